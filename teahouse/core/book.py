@@ -1,0 +1,56 @@
+"""Rulebooks: Markdown with one paragraph a rule, each under a heading that carries the rule's id."""
+
+import re
+from importlib.resources import files
+
+from teahouse.core.errors import Unreadable
+
+LANGUAGES = ["en", "hu", "sk"]
+HEADING = re.compile(r"^(#{1,6}) +(.*?) *(?:\{#([a-z0-9-]+)\})? *$")
+
+
+class Paragraph:
+    """A heading and what stands under it; `id` is "" where the heading is no rule."""
+
+    def __init__(self, id: str, title: str, level: int) -> None:
+        self.id = id
+        self.title = title
+        self.level = level
+        self.text = ""
+
+
+class Book:
+    """A game's rulebook in one language."""
+
+    def __init__(self, language: str, source: str) -> None:
+        self.language = language
+        self.source = source
+        self.paragraphs: list[Paragraph] = []
+        for line in source.splitlines():
+            heading = HEADING.match(line)
+            if heading:
+                marks, title, id = heading.groups()
+                self.paragraphs.append(Paragraph(id or "", title, len(marks)))
+            elif self.paragraphs:
+                self.paragraphs[-1].text += line + "\n"
+        for paragraph in self.paragraphs:
+            paragraph.text = paragraph.text.strip()
+
+    def ids(self) -> list[str]:
+        """The rule ids in the book's order."""
+        return [paragraph.id for paragraph in self.paragraphs if paragraph.id]
+
+    def rule(self, id: str) -> Paragraph:
+        """The paragraph of a rule."""
+        for paragraph in self.paragraphs:
+            if paragraph.id == id:
+                return paragraph
+        raise Unreadable(f'no rule "{id}" in this book; it has: {", ".join(self.ids())}')
+
+
+def read_book(package: str, language: str) -> Book:
+    """The book of a game's package."""
+    if language not in LANGUAGES:
+        raise Unreadable(f'expected a language, one of {", ".join(LANGUAGES)}, got "{language}"')
+    page = files(package).joinpath("book", language + ".md")
+    return Book(language, page.read_text(encoding="utf-8"))

@@ -1,0 +1,142 @@
+"""A game as everybody outside its folder knows it."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+
+from teahouse.core.book import Book, read_book
+from teahouse.core.errors import NotAllowed, Unreadable
+from teahouse.core.events import Chronicle
+from teahouse.core.options import Option, Options, resolved
+from teahouse.core.rng import word_of
+from teahouse.core.sense import Sense
+from teahouse.core.state import Position, State
+from teahouse.core.verbs import Vocabulary
+from teahouse.core.words import Words
+
+Start = Callable[[int, int, Options, list[tuple[int, ...]] | None], State]
+SHOWN_ALTERNATIVES = 8
+
+
+class Game:
+    """One game: its names, seats and options, its vocabulary, and the way into its states."""
+
+    def __init__(
+        self,
+        id: str,
+        package: str,
+        names: Mapping[str, str],
+        seats: Sequence[int],
+        verbs: Vocabulary,
+        events: Chronicle,
+        start: Start,
+        state: type[State],
+        options: Sequence[Option] = (),
+        presets: Mapping[str, Mapping[str, object]] | None = None,
+        version: int = 1,
+    ) -> None:
+        self.id = id
+        self.package = package
+        self.names = dict(names)
+        self.seats = list(seats)
+        self.verbs = verbs
+        self.events = events
+        self.start = start
+        self.state = state
+        self.options = list(options)
+        self.presets = {name: dict(values) for name, values in (presets or {}).items()}
+        self.version = version
+        self.catalogues: dict[str, Words] = {}
+        self.books: dict[str, Book] = {}
+
+    def resolve(self, options: Mapping[str, object], seats: int) -> Options:
+        """Every option with its value, for that many seats."""
+        if type(seats) is not int or seats not in self.seats:
+            allowed = " or ".join(str(count) for count in self.seats)
+            raise Unreadable(f"{self.id} is played with {allowed} seats, not {seats}")
+        return resolved(self.options, options, seats)
+
+    def new(
+        self,
+        seats: int = 0,
+        seed: str | int | None = None,
+        options: Mapping[str, object] | None = None,
+        log: list[tuple[int, ...]] | None = None,
+    ) -> State:
+        """A game before its first decision; `log` hears what the set-up does."""
+        seats = seats or self.seats[0]
+        word = word_of(str(seed) if seed is not None else secrets.token_hex(16))
+        return self.start(seats, word, self.resolve(options or {}, seats), log)
+
+    def at(self, position: Position) -> State:
+        """The state that a position describes."""
+        return self.state.at(position)
+
+    def text(self, action: int) -> str:
+        """The action as it is written."""
+        return self.verbs.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text names."""
+        return self.verbs.parse(text)
+
+    def touches(self, action: int) -> list[str]:
+        """What a person touches, in order, to choose the action."""
+        return self.verbs.touches(action)
+
+    def tell(self, event: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """The event as the seat may know it."""
+        return self.events.tell(event, seat)
+
+    def name(self, language: str = "en") -> str:
+        """What the game is called."""
+        return self.names.get(language, self.names["en"])
+
+    def words(self, language: str = "en") -> Words:
+        """The game's sentences."""
+        if language not in self.catalogues:
+            self.catalogues[language] = Words(self.package, language)
+        return self.catalogues[language]
+
+    def book(self, language: str = "en") -> Book:
+        """The game's rulebook."""
+        if language not in self.books:
+            self.books[language] = read_book(self.package, language)
+        return self.books[language]
+
+    def look(self) -> ModuleType:
+        """The game's pictures: a module with `text` and `svg`."""
+        return import_module(self.package + ".look")
+
+    def sense(self) -> Sense:
+        """The game's judgement of states."""
+        sense = import_module(self.package + ".sense").SENSE
+        assert isinstance(sense, Sense)
+        return sense
+
+    def check(self, state: State, action: int) -> None:
+        """Raise NotAllowed if a rule refuses the action."""
+        rule = state.refusal(action)
+        if rule:
+            raise NotAllowed(self.explain(state, action, rule), rule)
+
+    def explain(self, state: State, action: int, rule: str) -> str:
+        """A refusal for programmers: what was tried, why not, and what would go."""
+        sentence = self.words("en").refusal(rule).rstrip(".")
+        return f"{self.text(action)}: {sentence} ({rule.partition(' ')[0]}). {self.alternatives(state, action)}".rstrip()
+
+    def alternatives(self, state: State, action: int) -> str:
+        """The allowed actions most like this one."""
+        verb, path = self.verbs.verb(action).name, self.touches(action)
+        legal = [other for other in state.legal() if self.verbs.verb(other).name == verb] or state.legal()
+        if not legal:
+            return "The game is over."
+        for depth in range(len(path) - 1, -1, -1):
+            alike = [other for other in legal if self.touches(other)[:depth] == path[:depth]]
+            if alike or not depth:
+                break
+        else:
+            alike = legal
+        shown = ", ".join(self.text(other) for other in alike[:SHOWN_ALTERNATIVES])
+        return f"Allowed: {shown}{' …' if len(alike) > SHOWN_ALTERNATIVES else ''}"

@@ -1,0 +1,282 @@
+"""Records: game, options, seats, seed and moves, from which every state can be made again."""
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from teahouse.core.errors import NotAllowed, TeahouseError, Unreadable
+from teahouse.core.game import Game
+from teahouse.core.options import Options
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.rng import word_of
+from teahouse.core.state import NOBODY, State
+
+FORMAT = 1
+MOST_BYTES = 1_000_000
+MOST_MOVES = 5_000
+FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result"]
+RESULT_FIELDS = ["outcome", "ranking", "scores", "end", "by"]
+ENDS = ["rules", "resigned", "time", "abandoned"]
+
+Result = dict[str, object]
+
+
+class Record:
+    """One game from its first decision on. `result` is None while it goes on."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        seed: str,
+        options: Mapping[str, object] | None = None,
+        moves: Sequence[str] = (),
+        result: Result | None = None,
+        source: str = "",
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.seed = seed
+        self.options: Options = game.resolve(options or {}, len(self.seats))
+        self.moves = list(moves)
+        self.result = result
+        # What error messages call the record: its file, and the line in a collection.
+        self.source = source
+
+    @staticmethod
+    def load(path: str | Path) -> "Record":
+        """The record in a file, checked for shape; `check` also replays it."""
+        return Record.read(contents(path), str(path))
+
+    @staticmethod
+    def load_all(path: str | Path) -> list["Record"]:
+        """The records of a collection, one a line."""
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+        return [Record.read(line, f"{path}:{number}") for number, line in enumerate(lines, 1) if line.strip()]
+
+    @staticmethod
+    def read(text: str, source: str = "record") -> "Record":
+        """The record that a JSON text holds."""
+        try:
+            fields = json.loads(text, object_pairs_hook=unique_fields)
+            return from_fields(fields, source)
+        except json.JSONDecodeError as error:
+            raise Unreadable(f"{source}: not a whole JSON record: {error}") from None
+        except RecursionError:
+            raise Unreadable(f"{source}: nested too deeply for a record") from None
+        except TeahouseError as error:
+            raise Unreadable(f"{source}: {error}") from None
+
+    def start(self, log: list[tuple[int, ...]] | None = None) -> State:
+        """The state before the first move."""
+        return self.game.start(len(self.seats), word_of(self.seed), dict(self.options), log)
+
+    def states(self) -> Iterator[State]:
+        """The state before the first move and after each; every move is checked. Each is a copy of its own."""
+        state = self.start()
+        yield state.copy()
+        for ply in range(1, len(self.moves) + 1):
+            self.replay(state, ply)
+            yield state.copy()
+
+    def state(self, ply: int = -1) -> State:
+        """The state after `ply` moves; after the last one by default."""
+        if ply > len(self.moves):
+            raise Unreadable(f"{self.name()}: has {len(self.moves)} moves, so there is no ply {ply}")
+        state = self.start()
+        for number in range(1, (len(self.moves) if ply < 0 else ply) + 1):
+            self.replay(state, number)
+        return state
+
+    def replay(self, state: State, ply: int) -> None:
+        """Play the move of that number on the state before it."""
+        text = self.moves[ply - 1]
+        where = f'{self.name()}: move {ply} of {len(self.moves)}'
+        if state.to_move == NOBODY:
+            raise Unreadable(f'{where} "{text}": the game is over before it')
+        try:
+            action = self.game.parse(text)
+            self.game.check(state, action)
+        except NotAllowed as error:
+            raise NotAllowed(f"{where}: {error}", error.rule) from None
+        except Unreadable as error:
+            raise Unreadable(f'{where} "{text}": {error}') from None
+        state.play(action)
+
+    def check(self) -> State:
+        """Replay every move and hold the result against the rules; the last state."""
+        state = self.state()
+        over = state.to_move == NOBODY
+        if self.result is None:
+            if over:
+                raise Unreadable(f"{self.name()}: the game is over, but the record has no result")
+        elif self.result["end"] == "rules":
+            if not over:
+                raise Unreadable(f"{self.name()}: the result says the game ended by the rules, but it goes on")
+            real = result_of(state)
+            for field in ["outcome", "ranking", "scores"]:
+                if self.result[field] != real[field]:
+                    raise Unreadable(
+                        f"{self.name()}: result, {field}: the moves give {real[field]}, the record says {self.result[field]}"
+                    )
+        return state
+
+    def name(self) -> str:
+        """What messages call the record."""
+        return self.source or f"game of {self.game.id}"
+
+    def fields(self) -> dict[str, object]:
+        """The record as a JSON object."""
+        found: dict[str, object] = {
+            "teahouse": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "moves": list(self.moves),
+        }
+        if self.result is not None:
+            found["result"] = self.result
+        return found
+
+    def text(self) -> str:
+        """The record as one line of JSON."""
+        return json.dumps(self.fields(), ensure_ascii=False)
+
+    def save(self, path: str | Path) -> None:
+        """Write the file whole or not at all."""
+        write_whole(path, json.dumps(self.fields(), ensure_ascii=False, indent=1) + "\n")
+
+
+def result_of(state: State, end: str = "rules", by: int | None = None) -> Result:
+    """The result to record when the game ends in this state."""
+    if end == "rules":
+        return {
+            "outcome": state.outcome(),
+            "ranking": state.ranking(),
+            "scores": state.scores(),
+            "end": end,
+            "by": by,
+        }
+    rest = [seat for seat in range(state.seats) if seat != by]
+    return {
+        "outcome": [0.0 if seat == by else 1.0 / len(rest) for seat in range(state.seats)],
+        "ranking": [len(rest) + 1 if seat == by else 1 for seat in range(state.seats)],
+        "scores": state.scores(),
+        "end": end,
+        "by": by,
+    }
+
+
+def contents(path: str | Path) -> str:
+    """A file's text, if it is small enough to be a record."""
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror or error}") from None
+    if len(raw) > MOST_BYTES:
+        raise Unreadable(f"{path}: larger than {MOST_BYTES} bytes, the most a record may have")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path}: not text in UTF-8") from None
+
+
+def write_whole(path: str | Path, text: str) -> None:
+    """Write a file so that a crash leaves either the old one or the new one."""
+    folder = Path(path).absolute().parent
+    try:
+        handle, unfinished = tempfile.mkstemp(dir=folder, prefix=".teahouse-")
+        try:
+            with open(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(unfinished, 0o644)
+            os.replace(unfinished, path)
+        except BaseException:
+            os.unlink(unfinished)
+            raise
+    except OSError as error:
+        raise Unreadable(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def unique_fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object that names nothing twice."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Unreadable(f'field "{twice}" stands twice')
+    return fields
+
+
+def from_fields(fields: object, source: str) -> Record:
+    """The record behind a JSON object."""
+    if not isinstance(fields, dict):
+        raise Unreadable("expected a JSON object, one record")
+    require_fields(fields, FIELDS, FIELDS[:-1], "field")
+    if fields["teahouse"] != FORMAT or type(fields["teahouse"]) is not int:
+        raise Unreadable(f"expected record format {FORMAT}, got {fields['teahouse']!r}")
+    id = fields["game"]
+    if not isinstance(id, str):
+        raise Unreadable(f"field game: expected a text, got {id!r}")
+    game = game_with_id(id)
+    version = fields["version"]
+    if version != game.version or type(version) is not int:
+        raise Unreadable(f"expected version {game.version} of {game.id}, got {version!r}")
+    seed, options = fields["seed"], fields["options"]
+    if not isinstance(seed, str):
+        raise Unreadable(f"field seed: expected a text, got {seed!r}")
+    if not isinstance(options, dict):
+        raise Unreadable(f"field options: expected an object, got {options!r}")
+    moves = texts(fields["moves"], "moves")
+    if len(moves) > MOST_MOVES:
+        raise Unreadable(f"{len(moves)} moves; the most a record may have is {MOST_MOVES}")
+    result = fields.get("result")
+    record = Record(game, texts(fields["seats"], "seats"), seed, options, moves, None, source)
+    if result is not None:
+        record.result = read_result(result, len(record.seats))
+    return record
+
+
+def require_fields(given: dict[str, object], known: list[str], needed: list[str], kind: str) -> None:
+    """Refuse unknown and missing fields by name."""
+    for name in given:
+        if name not in known:
+            raise Unreadable(f'unknown {kind} "{name}"; there are: {", ".join(known)}')
+    for name in needed:
+        if name not in given:
+            raise Unreadable(f'{kind} "{name}" is missing')
+
+
+def texts(value: object, field: str) -> list[str]:
+    """A field that is a list of texts."""
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise Unreadable(f"field {field}: expected a list of texts")
+    return value
+
+
+def read_result(value: object, seats: int) -> Result:
+    """A record's result, checked for shape."""
+    if not isinstance(value, dict):
+        raise Unreadable("field result: expected an object")
+    require_fields(value, RESULT_FIELDS, RESULT_FIELDS[:-1], "result field")
+    for name in ["outcome", "ranking", "scores"]:
+        numbers = value[name]
+        if (
+            not isinstance(numbers, list)
+            or len(numbers) != seats
+            or not all(type(number) in (int, float) for number in numbers)
+        ):
+            raise Unreadable(f"result, {name}: expected {seats} numbers, got {numbers!r}")
+    if value["end"] not in ENDS:
+        raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {value['end']!r}")
+    by = value.get("by")
+    if by is not None and (type(by) is not int or not 0 <= by < seats):
+        raise Unreadable(f"result, by: expected a seat from 0 to {seats - 1} or null, got {by!r}")
+    return value

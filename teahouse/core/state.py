@@ -1,0 +1,151 @@
+"""The one shape of every game: a state, at which one seat chooses one action."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Final, Self
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from teahouse.core.rng import Rng, advance, mixed, shuffle
+
+NOBODY: Final[i64] = -1
+SPECTATOR: Final[i64] = -2
+UNKNOWN: Final[u8] = 255
+UNKNOWN_NUMBER: Final[i64] = -1
+
+# JSON: None, bool, int, str, and lists and dicts of these.
+Position = dict[str, object]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A game at one moment, or what one seat sees of it.
+
+    A game's own state defines `moves`, `refusal`, `apply`, `copy`, `scores`, `ranking`,
+    `position` and `at`; where something is hidden also `mask` and `deal`.
+    """
+
+    def __init__(self, seats: i64, to_move: i64, viewer: i64, chance: i64) -> None:
+        self.seats: i64 = seats
+        # The seat that decides now; NOBODY when the game is over.
+        self.to_move: i64 = to_move
+        # NOBODY for the true state; the seat, or SPECTATOR, whose view this is.
+        self.viewer: i64 = viewer
+        # The generator's word; UNKNOWN_NUMBER in every view.
+        self.chance: i64 = chance
+        # Events are reported here while somebody listens; never copied.
+        self.log: list[tuple[int, ...]] | None = None
+
+    @abstractmethod
+    def moves(self) -> vec[i64]:
+        """Every action allowed now, ascending; empty only when the game is over."""
+
+    @abstractmethod
+    def refusal(self, action: i64) -> str:
+        """The rule that forbids the action, with facts; "" if it is allowed."""
+
+    @abstractmethod
+    def apply(self, action: i64) -> None:
+        """Carry out an action that is known to be allowed."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent state of equal content, without a listener."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """The running public scores by seat."""
+
+    @abstractmethod
+    def ranking(self) -> list[int]:
+        """When over: places by seat from 1, ties sharing the better place."""
+
+    @abstractmethod
+    def position(self) -> Position:
+        """The whole content in the rule sheet's words, as JSON with a stable order."""
+
+    @classmethod
+    @abstractmethod
+    def at(cls, position: Position) -> "State":
+        """The state that a position describes; what it leaves out has the game's default."""
+
+    def mask(self, seat: i64) -> None:
+        """Hide, in place, what the seat may not know."""
+
+    def deal(self, rng: Rng) -> None:
+        """Fill in, at random and in place, what the viewer does not know."""
+
+    def legal(self) -> list[int]:
+        """`moves` for Python."""
+        return [int(action) for action in self.moves()]
+
+    def play(self, action: i64) -> None:
+        """Carry out an action that is known to be allowed, in a true state."""
+        if self.viewer != NOBODY:
+            raise ValueError("a view cannot be played on: play on the true state, or imagine one")
+        self.apply(action)
+
+    def seen_by(self, seat: i64) -> Self:
+        """What the seat may know, as a state."""
+        if self.viewer != NOBODY:
+            if self.viewer != seat:
+                raise ValueError(f"seat {self.viewer}'s view says nothing of what seat {seat} sees")
+            return self.copy()
+        if seat < SPECTATOR or seat == NOBODY or seat >= self.seats:
+            raise ValueError(f"no seat {seat}: there are seats 0 to {self.seats - 1}, and -2 for a spectator")
+        seen = self.copy()
+        seen.viewer = seat
+        seen.chance = UNKNOWN_NUMBER
+        seen.mask(seat)
+        return seen
+
+    def imagine(self, rng: Rng) -> Self:
+        """A complete state, drawn from those that look like this to its viewer."""
+        if self.viewer == NOBODY:
+            raise ValueError("only a view can be imagined further: call seen_by first")
+        world = self.copy()
+        world.deal(rng)
+        world.viewer = NOBODY
+        world.chance = rng.number()
+        return world
+
+    def outcome(self) -> list[float]:
+        """When over: 1.0, shared among the winners."""
+        ranking = self.ranking()
+        share = 1.0 / ranking.count(1)
+        return [share if place == 1 else 0.0 for place in ranking]
+
+    def draw_below(self, limit: i64) -> i64:
+        """A random number from the state's own generator."""
+        self.chance = advance(self.chance)
+        return mixed(self.chance) % limit
+
+    def shuffle(self, items: vec[u8]) -> None:
+        """Put `items` into a random order by the state's own generator."""
+        self.chance = shuffle(items, self.chance)
+
+    def tell(self, event: tuple[int, ...]) -> None:
+        """Report an event to whoever listens."""
+        if self.log is not None:
+            self.log.append(event)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(other) is type(self) and self.position() == other.position()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes as it is played and has no hash")
+
+    def __reduce__(self) -> tuple[Callable[..., "State"], tuple[type["State"], Position]]:
+        return rebuilt, (type(self), self.position())
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+
+def rebuilt(kind: type[State], position: Position) -> State:
+    """How pickle makes a state again."""
+    return kind.at(position)

@@ -1,0 +1,20 @@
+"""Skud Pai Sho: plant flowers, arrange them into harmonies, and close a ring around the centre."""
+
+from teahouse.core.game import Game
+from teahouse.games.skud.actions import VERBS
+from teahouse.games.skud.events import EVENTS
+from teahouse.games.skud.house import OPTIONS, PRESETS
+from teahouse.games.skud.state import SkudState, start
+
+GAME = Game(
+    id="skud",
+    package=__name__,
+    names={"en": "Skud Pai Sho", "hu": "Skud Pai Sho", "sk": "Skud Pai Sho"},
+    seats=[2],
+    verbs=VERBS,
+    events=EVENTS,
+    start=start,
+    state=SkudState,
+    options=OPTIONS,
+    presets=PRESETS,
+)

@@ -1,0 +1,106 @@
+"""The verbs of Skud Pai Sho."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.verbs import Domain, Verb, Vocabulary
+from teahouse.games.skud.box import AROUND, BASIC_CODES, OFF, PLACES, POINT_TEXTS, SURROUNDING
+
+
+def choices() -> list[tuple[int, ...]]:
+    """Every way to take tiles from R R W W K K B B P M T, as counts."""
+    return [
+        (r, w, k, b, p, m, t)
+        for r in range(3) for w in range(3) for k in range(3) for b in range(3)
+        for p in range(2) for m in range(2) for t in range(2)
+    ]
+
+
+ACCENT_CHOICES: Final = choices()
+
+
+def choice_text(counts: tuple[int, ...]) -> str:
+    """A choice of accents as it is written, e.g. "R W K B"."""
+    return " ".join(code for code, count in zip("RWKBPMT", counts) for _ in range(count))
+
+
+class AccentChoice(Domain):
+    """A set of accent tiles, chosen all at once."""
+
+    def read(self, text: str, before: int) -> int:
+        if text not in self.numbers:
+            raise Unreadable(
+                f'expected accent tiles in the order R R W W K K B B P M T, such as "R W K B", got "{text}"'
+            )
+        return self.numbers[text]
+
+    def touches(self, value: int, before: int) -> list[str]:
+        return [f"reserve:{code}" for code in self.texts[value].split()]
+
+
+class Beside(Domain):
+    """One of the eight points around the point before it, written as that point."""
+
+    def text(self, value: int, before: int) -> str:
+        x, y = PLACES[before]
+        dx, dy = SURROUNDING[value]
+        return f"{x + dx},{y + dy}"
+
+    def read(self, text: str, before: int) -> int:
+        for direction in range(8):
+            if self.text(direction, before) == text:
+                return direction
+        raise Unreadable(f'expected a point beside {POINT_TEXTS[before]}, got "{text}"')
+
+    def touches(self, value: int, before: int) -> list[str]:
+        return [f"point:{self.text(value, before)}"]
+
+
+POINT: Final = Domain("point", POINT_TEXTS, example="3,-4")
+FLOWER: Final = Domain("tile", BASIC_CODES)
+ACCENTS_CHOSEN: Final = AccentChoice("tile", [choice_text(counts) for counts in ACCENT_CHOICES], many=True)
+BESIDE: Final = Beside("point", POINT_TEXTS[:8])
+
+
+def from_reserve(name: str, code: str) -> Verb:
+    """A verb that puts one tile from the reserve on a point."""
+    return Verb(name, POINT, touches=[f"reserve:{code}", "{0}"])
+
+
+VERBS: Final = Vocabulary([
+    Verb("accents", ACCENTS_CHOSEN),
+    Verb("open", FLOWER, touches=["reserve:{0}"]),
+    Verb("plant", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
+    Verb("arrange", POINT, POINT),
+    from_reserve("rock", "R"),
+    from_reserve("wheel", "W"),
+    from_reserve("knotweed", "K"),
+    Verb("boat", POINT, BESIDE, touches=["reserve:B", "{0}", "{1}"]),
+    from_reserve("boat", "B"),
+    from_reserve("lotus", "L"),
+    from_reserve("orchid", "O"),
+    Verb("bonus", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
+    from_reserve("pond", "P"),
+    from_reserve("bamboo", "M"),
+    from_reserve("turtle", "T"),
+    Verb("skip"),
+])
+
+ACCENTS: Final[i64] = VERBS.first("accents")
+OPEN: Final[i64] = VERBS.first("open")
+PLANT: Final[i64] = VERBS.first("plant")
+ARRANGE: Final[i64] = VERBS.first("arrange")
+PLACE_ROCK: Final[i64] = VERBS.first("rock")
+PLACE_WHEEL: Final[i64] = VERBS.first("wheel")
+PLACE_KNOTWEED: Final[i64] = VERBS.first("knotweed")
+SAIL: Final[i64] = VERBS.first("boat", 2)
+SINK: Final[i64] = VERBS.first("boat", 1)
+PLANT_LOTUS: Final[i64] = VERBS.first("lotus")
+PLANT_ORCHID: Final[i64] = VERBS.first("orchid")
+BONUS: Final[i64] = VERBS.first("bonus")
+PLACE_POND: Final[i64] = VERBS.first("pond")
+PLACE_BAMBOO: Final[i64] = VERBS.first("bamboo")
+PLACE_TURTLE: Final[i64] = VERBS.first("turtle")
+SKIP: Final[i64] = VERBS.first("skip")
