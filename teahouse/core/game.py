@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from teahouse.core.book import Book, read_book
@@ -13,7 +14,7 @@ from teahouse.core.rng import word_of
 from teahouse.core.sense import Sense
 from teahouse.core.state import Position, State
 from teahouse.core.verbs import Vocabulary
-from teahouse.core.words import Words
+from teahouse.core.words import Words, words_of
 
 Start = Callable[[int, int, Options, list[tuple[int, ...]] | None], State]
 SHOWN_ALTERNATIVES = 8
@@ -35,6 +36,7 @@ class Game:
         options: Sequence[Option] = (),
         presets: Mapping[str, Mapping[str, object]] | None = None,
         version: int = 1,
+        hidden: bool = False,
     ) -> None:
         self.id = id
         self.package = package
@@ -47,7 +49,8 @@ class Game:
         self.options = list(options)
         self.presets = {name: dict(values) for name, values in (presets or {}).items()}
         self.version = version
-        self.catalogues: dict[str, Words] = {}
+        # Whether seats hold something that the others may not see.
+        self.hidden = hidden
         self.books: dict[str, Book] = {}
 
     def resolve(self, options: Mapping[str, object], seats: int) -> Options:
@@ -95,15 +98,19 @@ class Game:
 
     def words(self, language: str = "en") -> Words:
         """The game's sentences."""
-        if language not in self.catalogues:
-            self.catalogues[language] = Words(self.package, language)
-        return self.catalogues[language]
+        return words_of(self.package, language)
 
     def book(self, language: str = "en") -> Book:
         """The game's rulebook."""
         if language not in self.books:
             self.books[language] = read_book(self.package, language)
         return self.books[language]
+
+    def notation(self) -> ModuleType:
+        """The community's notation: a module with `read_game` and `write_game`."""
+        if find_spec(self.package + ".notation") is None:
+            raise Unreadable(f"{self.id} has no notation of its own: its records are the only form")
+        return import_module(self.package + ".notation")
 
     def look(self) -> ModuleType:
         """The game's pictures: a module with `text` and `svg`."""

@@ -22,7 +22,7 @@ Position = dict[str, object]
 class State(ABC):
     """A game at one moment, or what one seat sees of it.
 
-    A game's own state defines `moves`, `refusal`, `apply`, `copy`, `scores`, `ranking`,
+    A game's own state defines `moves`, `refusal`, `apply`, `copy`, `prompt`, `scores`, `ranking`,
     `position` and `at`; where something is hidden also `mask` and `deal`.
     """
 
@@ -52,6 +52,10 @@ class State(ABC):
     @abstractmethod
     def copy(self) -> Self:
         """An independent state of equal content, without a listener."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What kind of decision this is, with facts, as the words call it: "accents needed=4"."""
 
     @abstractmethod
     def scores(self) -> list[int]:

@@ -43,13 +43,23 @@ class Words:
 
     def refusal(self, refusal: str) -> str:
         """The sentence for what `State.refusal` returned."""
-        rule, facts = read_refusal(refusal)
+        rule, facts = read_facts(refusal)
         return self.say(rule, facts)
 
 
-def read_refusal(refusal: str) -> tuple[str, dict[str, str]]:
-    """A refusal's rule id and its facts."""
-    parts = refusal.split(" ")
+CATALOGUES: dict[tuple[str, str], Words] = {}
+
+
+def words_of(package: str, language: str) -> Words:
+    """A package's catalogue, read once."""
+    if (package, language) not in CATALOGUES:
+        CATALOGUES[(package, language)] = Words(package, language)
+    return CATALOGUES[(package, language)]
+
+
+def read_facts(text: str) -> tuple[str, dict[str, str]]:
+    """What a refusal or a prompt is about, and its facts: "skud-gardens tile=R3"."""
+    parts = text.split(" ")
     facts: dict[str, str] = {}
     for part in parts[1:]:
         name, _, value = part.partition("=")

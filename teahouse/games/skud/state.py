@@ -388,6 +388,11 @@ class SkudState(State):
             back -= 1
         return times >= 3
 
+    def prompt(self) -> str:
+        if self.phase == CHOOSING:
+            return f"accents needed={self.house.accents_to_choose}"
+        return PHASES[self.phase]
+
     def scores(self) -> list[int]:
         found = harmonies(self.board, self.house)
         return [int(midline_count(found, GUEST)), int(midline_count(found, HOST))]

@@ -1,0 +1,36 @@
+# Everything a person does here; `make play` and `make test` need nothing but Python 3.11 and make.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test test-pure lint bench docs setup clean
+
+play: setup
+	@$(BIN)/teahouse play
+
+test: setup
+	@$(BIN)/python -m pytest
+
+test-pure: setup
+	@$(BIN)/python tools/pure.py
+	@cd build/pure && PYTHONPATH=. TEAHOUSE_PURE=1 ../../$(BIN)/python -m pytest
+
+lint: setup
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@PYTHONPATH=. $(BIN)/lint-imports
+
+bench: setup
+	@$(PYTHON) tools/setup.py --bench
+	@$(BIN)/python tools/pure.py
+	@$(BIN)/python -m bench
+
+docs: setup
+	@$(BIN)/python tools/docs.py
+
+setup:
+	@$(PYTHON) tools/setup.py
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name '*.so' -not -path './.venv/*' -delete
+	find . -name '*.mo' -not -path './.venv/*' -delete

@@ -1,0 +1,25 @@
+"""Build hook: compiles the message catalogues, so that wheels and editable installs have them."""
+
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def compile_words(folder: Path) -> int:
+    """Compile every .po below the folder to a .mo beside it; how many."""
+    catalogues = sorted(folder.rglob("words/*.po"))
+    for catalogue in catalogues:
+        with open(catalogue, "rb") as file:
+            messages = read_po(file, abort_invalid=True)
+        with open(catalogue.with_suffix(".mo"), "wb") as file:
+            write_mo(file, messages)
+    return len(catalogues)
+
+
+class WordsHook(BuildHookInterface):
+    """Runs before anything is packed."""
+
+    def initialize(self, version: str, build_data: dict) -> None:
+        compile_words(Path(self.root, "teahouse"))

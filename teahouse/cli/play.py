@@ -1,0 +1,219 @@
+"""A game at the plain prompt: type what you do."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from teahouse.bots import BUDGETS, Bot, bot
+from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.game import Game
+from teahouse.core.record import Record
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.registry import ids
+from teahouse.core.sitting import Sitting
+from teahouse.core.state import NOBODY
+from teahouse.core.telling import action_line, event_line, prompt
+
+HELP = """Type a move as it is written, e.g. "{example}", or one of:
+  legal [WORDS]  what is allowed now (beginning with WORDS)     hint   what a bot would do
+  board          show the position again                        undo   take your last move back
+  why MOVE       which rule forbids a move                      save FILE   write the game to a file
+  rule ID        a paragraph of the rulebook                    quit   leave"""
+SHOWN = 40
+
+
+class Table:
+    """People and bots around one prompt."""
+
+    def __init__(self, sitting: Sitting, bots: dict[int, Bot], names: dict[int, str], language: str) -> None:
+        self.sitting = sitting
+        self.game = sitting.game
+        self.bots = bots
+        self.names = names
+        self.language = language
+        self.last_person = -1
+
+    def run(self) -> None:
+        """Ask until the game is over or somebody leaves."""
+        self.show_board()
+        while self.sitting.state.to_move != NOBODY:
+            seat = self.sitting.state.to_move
+            if seat in self.bots:
+                seen = self.sitting.state.seen_by(seat)
+                self.play(self.bots[seat].choose(seen, BUDGETS[self.names[seat]]))
+                continue
+            self.draw_curtain(seat)
+            answer = click.prompt(prompt(self.game, self.sitting.state, self.player(seat), self.language), prompt_suffix="\n> ")
+            if not self.answer(seat, answer.strip()):
+                return
+        self.show_board()
+        self.show_result()
+
+    def player(self, seat: int) -> str:
+        """What the player on a seat is called."""
+        return self.sitting.record.seats[seat]
+
+    def draw_curtain(self, seat: int) -> None:
+        """Before another person sees a hidden hand, the screen changes hands."""
+        if self.game.hidden and seat != self.last_person and len(self.sitting.record.seats) - len(self.bots) > 1:
+            click.clear()
+            click.pause(f"{self.player(seat)}: press a key when only you look at the screen")
+            self.last_person = seat
+            self.show_board()
+        self.last_person = seat
+
+    def answer(self, seat: int, text: str) -> bool:
+        """Do what was typed; False to leave."""
+        command, _, rest = text.partition(" ")
+        try:
+            if command in ("quit", "q", "exit"):
+                return False
+            if command == "help":
+                click.echo(HELP.format(example=self.game.text(self.sitting.state.legal()[0])))
+            elif command == "legal":
+                self.show_legal(rest)
+            elif command == "board":
+                self.show_board()
+            elif command == "why":
+                self.show_why(rest)
+            elif command == "rule":
+                self.show_rule(rest)
+            elif command == "hint":
+                self.show_hint(seat)
+            elif command == "undo":
+                self.undo(seat)
+            elif command == "save":
+                self.save(rest)
+            else:
+                self.play(self.game.parse(text))
+        except TeahouseError as error:
+            click.echo(f"{error}")
+            if command not in self.game.verbs.named:
+                click.echo('Type "help" for what can be typed here.')
+        return True
+
+    def play(self, action: int) -> None:
+        """Play a move and tell what it did."""
+        step = self.sitting.play(action)
+        viewer = step.seat if step.seat not in self.bots else self.last_person
+        click.echo(action_line(self.game, action, self.player(step.seat), self.language, own=viewer == step.seat))
+        for event in step.events:
+            click.echo("  " + event_line(self.game, event, viewer, self.language))
+        if step.seat not in self.bots or not self.only_bots_follow():
+            self.show_board()
+
+    def only_bots_follow(self) -> bool:
+        """Whether the next decision is a bot's."""
+        return self.sitting.state.to_move in self.bots
+
+    def show_board(self) -> None:
+        """The position as the person at the screen may see it."""
+        seat = self.sitting.state.to_move
+        viewer = seat if seat >= 0 and seat not in self.bots else self.last_person
+        state = self.sitting.state
+        seen = state.seen_by(viewer) if viewer >= 0 and state.to_move != NOBODY else state.seen_by(-2)
+        click.echo("\n" + self.game.look().text(seen, lang=self.language) + "\n")
+
+    def show_legal(self, beginning: str) -> None:
+        """The allowed moves that begin with some words."""
+        texts = [self.game.text(action) for action in self.sitting.state.legal()]
+        found = [text for text in texts if text.startswith(beginning)]
+        click.echo("\n".join(found[:SHOWN]) or f'nothing allowed begins with "{beginning}"')
+        if len(found) > SHOWN:
+            click.echo(f"… and {len(found) - SHOWN} more; say how they begin: legal {found[-1].split()[0]}")
+
+    def show_why(self, text: str) -> None:
+        """The rule that forbids a move, with its paragraph."""
+        rule = self.sitting.state.refusal(self.game.parse(text))
+        if not rule:
+            click.echo("That is allowed.")
+            return
+        click.echo(self.game.words(self.language).refusal(rule))
+        self.show_rule(rule.partition(" ")[0])
+
+    def show_rule(self, id: str) -> None:
+        """A paragraph of the book."""
+        paragraph = self.game.book(self.language).rule(id)
+        click.echo(f"{paragraph.title} ({paragraph.id})\n{paragraph.text}")
+
+    def show_hint(self, seat: int) -> None:
+        """What a bot would do."""
+        adviser = bot("greedy", self.game, self.sitting.record.seed + str(len(self.sitting.steps)))
+        action = adviser.choose(self.sitting.state.seen_by(seat), BUDGETS["greedy"])
+        click.echo(self.game.text(action))
+
+    def undo(self, seat: int) -> None:
+        """Take back the last move of the person at the screen; bots consent."""
+        others = [step.seat for step in reversed(self.sitting.steps) if step.seat not in self.bots]
+        asking = others[0] if others else seat
+        count = self.sitting.undoable(asking, list(self.bots))
+        if not count:
+            raise Unreadable("nothing can be taken back: undo stops at chance, at what was revealed, and at others' moves")
+        self.sitting.undo(count)
+        self.show_board()
+
+    def save(self, path: str) -> None:
+        """Write the record."""
+        if not path:
+            raise Unreadable("expected a file to save to, such as: save game.json")
+        self.sitting.record.save(Path(path).expanduser())
+        click.echo(f"saved: teahouse play --resume {path}")
+
+    def show_result(self) -> None:
+        """Who won."""
+        state = self.sitting.state
+        for seat, place in enumerate(state.ranking()):
+            click.echo(f"{place}. {self.player(seat)} ({state.scores()[seat]})")
+
+
+def choose_game() -> Game:
+    """A menu of what is installed."""
+    found = [game_with_id(id) for id in ids()]
+    for number, game in enumerate(found, 1):
+        seats = "–".join(str(count) for count in dict.fromkeys([game.seats[0], game.seats[-1]]))
+        click.echo(f"{number}. {game.name()} ({seats} seats)")
+    number = click.prompt("Which game?", type=click.IntRange(1, len(found)), default=1)
+    return found[number - 1]
+
+
+def choose_bots(game: Game) -> str:
+    """Who plays with the person at the screen."""
+    question = "Against whom? a bot's name for each other seat, or nothing to share this screen"
+    return str(click.prompt(question, default="greedy" + ",greedy" * (game.seats[0] - 2), show_default=True))
+
+
+def play_in_terminal(
+    id: str | None, bots: str, seat: int, seed: str | None, resume: str | None, language: str,
+    options_of: Callable[[Game], dict[str, object]],
+) -> None:
+    """Set the table and play."""
+    if resume:
+        sitting = Sitting(Record.load(resume))
+        names = dict(enumerate(sitting.record.seats))
+    else:
+        game = game_with_id(id) if id else choose_game()
+        bots = bots if id or bots else choose_bots(game)
+        others = [name for name in bots.split(",") if name]
+        seats = len(others) + 1 if others else game.seats[0]
+        game.resolve({}, seats)
+        if seat >= seats:
+            raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
+        players = [f"player {number}" for number in range(seats)]
+        if others:
+            players = [*others[:seat], "you", *others[seat:]]
+        sitting = Sitting(Record(game, players, seed or new_seed(), options_of(game)))
+        names = dict(enumerate(players))
+    seated = {
+        place: bot(name, sitting.game, f"{sitting.record.seed}/{place}")
+        for place, name in names.items() if name in BUDGETS
+    }
+    click.echo('Type "help" for what can be typed.')
+    Table(sitting, seated, names, language).run()
+
+
+def new_seed() -> str:
+    """A seed nobody knows."""
+    import secrets
+
+    return secrets.token_hex(16)

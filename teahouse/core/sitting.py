@@ -1,0 +1,75 @@
+"""A sitting: one running game with its record, its log, and undo by the rule."""
+
+from collections.abc import Sequence
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.record import Record, result_of
+from teahouse.core.state import NOBODY, State
+
+
+class Step:
+    """One move that was played, and whether it can be taken back."""
+
+    def __init__(self, seat: int, action: int, events: list[tuple[int, ...]], lasting: bool) -> None:
+        self.seat = seat
+        self.action = action
+        self.events = events
+        # Chance was used or something was revealed: nobody can take that back.
+        self.lasting = lasting
+
+
+class Sitting:
+    """A game as it is being played; `state` is the true state."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game = record.game
+        self.opening: list[tuple[int, ...]] = []
+        self.state: State = record.start(self.opening)
+        self.steps: list[Step] = []
+        moves, record.moves = record.moves, []
+        try:
+            for text in moves:
+                self.play(record.game.parse(text))
+        except Unreadable as error:
+            raise Unreadable(f"{record.name()}: move {len(self.steps) + 1} of {len(moves)}: {error}") from None
+
+    def play(self, action: int) -> Step:
+        """Play an action, if the rules allow it, and keep it."""
+        if self.state.to_move == NOBODY:
+            raise Unreadable("the game is over")
+        self.game.check(self.state, action)
+        events: list[tuple[int, ...]] = []
+        seat, chance = self.state.to_move, self.state.chance
+        self.state.log = events
+        self.state.play(action)
+        reveals = any(self.game.events.events[event[0]].reveals for event in events)
+        step = Step(seat, action, events, reveals or self.state.chance != chance)
+        self.steps.append(step)
+        self.record.moves.append(self.game.text(action))
+        self.record.result = result_of(self.state) if self.state.to_move == NOBODY else None
+        return step
+
+    def undoable(self, seat: int, consenting: Sequence[int] = ()) -> int:
+        """How many moves the seat may take back: to before its own last one, past no other seat's move except
+        those of the seats that consent, past no chance and nothing revealed. 0 if it may not."""
+        count = 0
+        for step in reversed(self.steps):
+            if step.lasting or (step.seat != seat and step.seat not in consenting):
+                return 0
+            count += 1
+            if step.seat == seat:
+                return count
+        return 0
+
+    def undo(self, count: int) -> None:
+        """Take moves back; the state is the replay of those that stand."""
+        standing = [step.action for step in self.steps[: len(self.steps) - count]]
+        self.record.moves, self.record.result, self.steps, self.opening = [], None, [], []
+        self.state = self.record.start(self.opening)
+        for action in standing:
+            self.play(action)
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up."""
+        self.record.result = result_of(self.state, "resigned", seat)

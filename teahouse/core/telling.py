@@ -1,0 +1,55 @@
+"""Telling a game in sentences: prompts, actions and events in the reader's language."""
+
+from teahouse.core.game import Game
+from teahouse.core.state import UNKNOWN_NUMBER, State
+from teahouse.core.verbs import Domain
+from teahouse.core.words import Words, read_facts
+
+
+def prompt(game: Game, state: State, player: str, language: str) -> str:
+    """What the player has to do now."""
+    kind, facts = read_facts(state.prompt())
+    return game.words(language).say("prompt:" + kind, facts | {"player": player})
+
+
+def action_line(game: Game, action: int, player: str, language: str, own: bool = True) -> str:
+    """What a player does, for the log; `own` says whether private arguments may be told."""
+    words = game.words(language)
+    verb = game.verbs.verb(action)
+    key = f"act:{verb.name}:{len(verb.parameters)}"
+    texts = verb.texts(game.verbs.arguments(action))
+    facts = {"player": player}
+    for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True)):
+        hidden = domain.private and not own
+        facts[str(place)] = words.say("unknown") if hidden else spoken(words, domain, text)
+    return words.say(key if words.knows(key) else "act:" + verb.name, facts)
+
+
+def event_line(game: Game, event: tuple[int, ...], seat: int, language: str) -> str:
+    """What happened, as far as the seat may know."""
+    words = game.words(language)
+    told = game.tell(event, seat)
+    kind = game.events.events[told[0]]
+    facts: dict[str, str] = {}
+    before = -1
+    for place, (domain, value) in enumerate(zip(kind.parameters, told[1:], strict=True)):
+        unknown = value == UNKNOWN_NUMBER
+        facts[str(place)] = words.say("unknown") if unknown else spoken(words, domain, domain.text(value, before))
+        before = value
+    return words.say("event:" + kind.name, facts)
+
+
+def spoken(words: Words, domain: Domain, text: str) -> str:
+    """An argument as people call it."""
+    if domain.many:
+        return ", ".join(words.name(domain.name, word) for word in text.split())
+    return words.name(domain.name, text)
+
+
+def label(game: Game, action: int, language: str) -> str:
+    """A short name for a button."""
+    words = game.words(language)
+    verb = game.verbs.verb(action)
+    texts = verb.texts(game.verbs.arguments(action))
+    spoken_texts = [spoken(words, domain, text) for domain, text in zip(verb.parameters, texts, strict=True)]
+    return " ".join([words.say("do:" + verb.name), *spoken_texts])

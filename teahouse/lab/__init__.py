@@ -1,0 +1,1 @@
+"""Matches, leagues and studies: many games, and what they say."""
