@@ -5,7 +5,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PURE = ROOT / "build" / "pure"
-COPIED = ["teahouse", "tests", "tools", "bench", "docs", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "hatch_build.py"]
+COPIED = [
+    "teahouse",
+    "tests",
+    "tools",
+    "bench",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "hatch_build.py",
+]
 
 
 def main() -> None:

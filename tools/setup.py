@@ -79,7 +79,16 @@ def run(what: str, command: list[str | Path], **environment: str) -> None:
 
 def pip(what: str, *arguments: str, **environment: str) -> None:
     """Run the environment's pip under the project's constraints."""
-    command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "-c", ROOT / "constraints.txt", *arguments]
+    command = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--disable-pip-version-check",
+        "-c",
+        ROOT / "constraints.txt",
+        *arguments,
+    ]
     run(what, command, **environment)
 
 
@@ -99,7 +108,7 @@ def install(compiler: bool) -> None:
         pip("Compiling the rules", *flags, HATCH_BUILD_HOOKS_ENABLE="1", MYPYC_OPT_LEVEL="3")
     else:
         pip("Installing teahouse", *flags)
-        print("No C compiler found: the rules run interpreted, about twenty times slower. Install one and make setup again.")
+        print("No C compiler found: the rules run interpreted and much slower; install one, then make setup again.")
 
 
 def read_stamp() -> dict[str, str]:
@@ -144,7 +153,9 @@ def set_up(bench: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Set up Teahouse in .venv; does only what has changed.")
-    parser.add_argument("--bench", action="store_true", help="also install the engines that the benchmark compares with")
+    parser.add_argument(
+        "--bench", action="store_true", help="also install the engines that the benchmark compares with"
+    )
     arguments = parser.parse_args()
     if sys.version_info < OLDEST:
         sys.exit(f"setup: Teahouse needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}")

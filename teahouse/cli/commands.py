@@ -117,7 +117,14 @@ def check(files: tuple[str, ...]) -> None:
 @OPTIONS
 @PRESET
 def simulate(
-    game: str, count: int, seed: str, bots: str, as_json: bool, save: str | None, given: tuple[str, ...], preset: str | None
+    game: str,
+    count: int,
+    seed: str,
+    bots: str,
+    as_json: bool,
+    save: str | None,
+    given: tuple[str, ...],
+    preset: str | None,
 ) -> None:
     """Let bots play many games of GAME and count who wins."""
     found = game_with_id(game)
@@ -155,7 +162,14 @@ def simulate(
 @OPTIONS
 @PRESET
 def play(
-    game: str | None, bots: str, seat: int, seed: str | None, resume: str | None, lang: str, given: tuple[str, ...], preset: str | None
+    game: str | None,
+    bots: str,
+    seat: int,
+    seed: str | None,
+    resume: str | None,
+    lang: str,
+    given: tuple[str, ...],
+    preset: str | None,
 ) -> None:
     """Play GAME here, against bots or with friends at one screen."""
     play_in_terminal(game, bots, seat, seed, resume, lang, lambda found: chosen_options(found, preset, given))

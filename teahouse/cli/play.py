@@ -44,7 +44,9 @@ class Table:
                 self.play(self.bots[seat].choose(seen, BUDGETS[self.names[seat]]))
                 continue
             self.draw_curtain(seat)
-            answer = click.prompt(prompt(self.game, self.sitting.state, self.player(seat), self.language), prompt_suffix="\n> ")
+            answer = click.prompt(
+                prompt(self.game, self.sitting.state, self.player(seat), self.language), prompt_suffix="\n> "
+            )
             if not self.answer(seat, answer.strip()):
                 return
         self.show_board()
@@ -58,7 +60,8 @@ class Table:
         """Before another person sees a hidden hand, the screen changes hands."""
         if self.game.hidden and seat != self.last_person and len(self.sitting.record.seats) - len(self.bots) > 1:
             click.clear()
-            click.pause(f"{self.player(seat)}: press a key when only you look at the screen")
+            click.echo(f"{self.player(seat)}: press a key when only you look at the screen")
+            click.pause("")
             self.last_person = seat
             self.show_board()
         self.last_person = seat
@@ -149,7 +152,9 @@ class Table:
         asking = others[0] if others else seat
         count = self.sitting.undoable(asking, list(self.bots))
         if not count:
-            raise Unreadable("nothing can be taken back: undo stops at chance, at what was revealed, and at others' moves")
+            raise Unreadable(
+                "nothing can be taken back: undo stops at chance, at what was revealed, and at others' moves"
+            )
         self.sitting.undo(count)
         self.show_board()
 
@@ -184,7 +189,12 @@ def choose_bots(game: Game) -> str:
 
 
 def play_in_terminal(
-    id: str | None, bots: str, seat: int, seed: str | None, resume: str | None, language: str,
+    id: str | None,
+    bots: str,
+    seat: int,
+    seed: str | None,
+    resume: str | None,
+    language: str,
     options_of: Callable[[Game], dict[str, object]],
 ) -> None:
     """Set the table and play."""
@@ -206,7 +216,8 @@ def play_in_terminal(
         names = dict(enumerate(players))
     seated = {
         place: bot(name, sitting.game, f"{sitting.record.seed}/{place}")
-        for place, name in names.items() if name in BUDGETS
+        for place, name in names.items()
+        if name in BUDGETS
     }
     click.echo('Type "help" for what can be typed.')
     Table(sitting, seated, names, language).run()

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import i64
-
 from teahouse.core.state import UNKNOWN_NUMBER
 from teahouse.core.verbs import Domain
 

@@ -33,6 +33,7 @@ class Game:
         events: Chronicle,
         start: Start,
         state: type[State],
+        rules: Sequence[str],
         options: Sequence[Option] = (),
         presets: Mapping[str, Mapping[str, object]] | None = None,
         version: int = 1,
@@ -46,6 +47,8 @@ class Game:
         self.events = events
         self.start = start
         self.state = state
+        # Every id that a refusal can begin with.
+        self.rules = list(rules)
         self.options = list(options)
         self.presets = {name: dict(values) for name, values in (presets or {}).items()}
         self.version = version
@@ -131,7 +134,9 @@ class Game:
     def explain(self, state: State, action: int, rule: str) -> str:
         """A refusal for programmers: what was tried, why not, and what would go."""
         sentence = self.words("en").refusal(rule).rstrip(".")
-        return f"{self.text(action)}: {sentence} ({rule.partition(' ')[0]}). {self.alternatives(state, action)}".rstrip()
+        return (
+            f"{self.text(action)}: {sentence} ({rule.partition(' ')[0]}). {self.alternatives(state, action)}".rstrip()
+        )
 
     def alternatives(self, state: State, action: int) -> str:
         """The allowed actions most like this one."""

@@ -62,8 +62,8 @@ class Record:
         try:
             fields = json.loads(text, object_pairs_hook=unique_fields)
             return from_fields(fields, source)
-        except json.JSONDecodeError as error:
-            raise Unreadable(f"{source}: not a whole JSON record: {error}") from None
+        except json.JSONDecodeError as broken:
+            raise Unreadable(f"{source}: not a whole JSON record: {broken}") from None
         except RecursionError:
             raise Unreadable(f"{source}: nested too deeply for a record") from None
         except TeahouseError as error:
@@ -93,14 +93,14 @@ class Record:
     def replay(self, state: State, ply: int) -> None:
         """Play the move of that number on the state before it."""
         text = self.moves[ply - 1]
-        where = f'{self.name()}: move {ply} of {len(self.moves)}'
+        where = f"{self.name()}: move {ply} of {len(self.moves)}"
         if state.to_move == NOBODY:
             raise Unreadable(f'{where} "{text}": the game is over before it')
         try:
             action = self.game.parse(text)
             self.game.check(state, action)
-        except NotAllowed as error:
-            raise NotAllowed(f"{where}: {error}", error.rule) from None
+        except NotAllowed as refused:
+            raise NotAllowed(f"{where}: {refused}", refused.rule) from None
         except Unreadable as error:
             raise Unreadable(f'{where} "{text}": {error}') from None
         state.play(action)
@@ -118,9 +118,8 @@ class Record:
             real = result_of(state)
             for field in ["outcome", "ranking", "scores"]:
                 if self.result[field] != real[field]:
-                    raise Unreadable(
-                        f"{self.name()}: result, {field}: the moves give {real[field]}, the record says {self.result[field]}"
-                    )
+                    said = f"the moves give {real[field]}, the record says {self.result[field]}"
+                    raise Unreadable(f"{self.name()}: result, {field}: {said}")
         return state
 
     def name(self) -> str:
@@ -154,13 +153,7 @@ class Record:
 def result_of(state: State, end: str = "rules", by: int | None = None) -> Result:
     """The result to record when the game ends in this state."""
     if end == "rules":
-        return {
-            "outcome": state.outcome(),
-            "ranking": state.ranking(),
-            "scores": state.scores(),
-            "end": end,
-            "by": by,
-        }
+        return {"outcome": state.outcome(), "ranking": state.ranking(), "scores": state.scores(), "end": end, "by": by}
     rest = [seat for seat in range(state.seats) if seat != by]
     return {
         "outcome": [0.0 if seat == by else 1.0 / len(rest) for seat in range(state.seats)],

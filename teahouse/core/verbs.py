@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from teahouse.core.errors import Unreadable
 
@@ -48,7 +48,7 @@ class Verb:
     def __init__(self, name: str, *parameters: Domain, touches: Sequence[str] | None = None) -> None:
         self.name = name
         self.parameters = list(parameters)
-        self.path = list(touches) if touches is not None else ["{%d}" % i for i in range(len(parameters))]
+        self.path = list(touches) if touches is not None else ["{" + str(i) + "}" for i in range(len(parameters))]
         self.first = 0
         self.size = 1
         for domain in parameters:

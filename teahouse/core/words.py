@@ -58,7 +58,7 @@ def words_of(package: str, language: str) -> Words:
 
 
 def read_facts(text: str) -> tuple[str, dict[str, str]]:
-    """What a refusal or a prompt is about, and its facts: "skud-gardens tile=R3"."""
+    """What a refusal or a prompt is about, and its facts, as in "a-rule tile=R3"."""
     parts = text.split(" ")
     facts: dict[str, str] = {}
     for part in parts[1:]:

@@ -6,7 +6,7 @@ Three guests lay a card face down each; the highest card that nobody else laid w
 from teahouse.core.game import Game
 from tests.toy.actions import VERBS
 from tests.toy.events import EVENTS
-from tests.toy.state import OPTIONS, CupsState, start
+from tests.toy.state import OPTIONS, RULES, CupsState, start
 
 GAME = Game(
     id="toy",
@@ -17,6 +17,7 @@ GAME = Game(
     events=EVENTS,
     start=start,
     state=CupsState,
+    rules=RULES,
     options=OPTIONS,
     hidden=True,
     presets={"long": {"rounds": 4}},

@@ -7,11 +7,13 @@ from tests.toy.actions import CARD, SEAT
 SHOWN = Domain("card", ["1", "2", "3"])
 COUNT = Domain("count", [str(number) for number in range(10)])
 
-EVENTS = Chronicle([
-    Event("drew", SEAT, CARD, owner=0),
-    Event("revealed", SEAT, SHOWN, reveals=True),
-    Event("scored", SEAT, COUNT),
-    Event("poured", SEAT, SEAT),
-    Event("reshuffled", COUNT),
-])
+EVENTS = Chronicle(
+    [
+        Event("drew", SEAT, CARD, owner=0),
+        Event("revealed", SEAT, SHOWN, reveals=True),
+        Event("scored", SEAT, COUNT),
+        Event("poured", SEAT, SEAT),
+        Event("reshuffled", COUNT),
+    ]
+)
 DREW, REVEALED, SCORED, POURED, RESHUFFLED = range(5)

@@ -52,8 +52,17 @@ class CupsState(State):
 
     def copy(self) -> Self:
         return type(self)(
-            self.to_move, self.viewer, self.chance, self.options, self.hands[:], self.cups[:], self.pile[:],
-            self.discard[:], self.tea[:], self.round, self.winner,
+            self.to_move,
+            self.viewer,
+            self.chance,
+            self.options,
+            self.hands[:],
+            self.cups[:],
+            self.pile[:],
+            self.discard[:],
+            self.tea[:],
+            self.round,
+            self.winner,
         )
 
     def position(self) -> Position:
@@ -77,11 +86,17 @@ class CupsState(State):
         try:
             hands = given.pop("hands")
             state = cls(
-                given.pop("to_move"), given.pop("viewer"), given.pop("chance"),
+                given.pop("to_move"),
+                given.pop("viewer"),
+                given.pop("chance"),
                 resolved(OPTIONS, given.pop("options"), SEATS),
                 vec[u8]([count for hand in hands for count in hand]),
-                vec[u8](given.pop("cups")), vec[u8](given.pop("pile")), vec[u8](given.pop("discard")),
-                list(given.pop("tea")), given.pop("round"), given.pop("winner"),
+                vec[u8](given.pop("cups")),
+                vec[u8](given.pop("pile")),
+                vec[u8](given.pop("discard")),
+                list(given.pop("tea")),
+                given.pop("round"),
+                given.pop("winner"),
             )
         except (KeyError, TypeError) as error:
             raise Unreadable(f"position: {error}") from None
@@ -225,7 +240,17 @@ def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] 
     """The pile is shuffled and everybody draws two cards. (toy-draw)"""
     pile = vec[u8]([kind for kind in range(3) for _ in range(COPIES)])
     state = CupsState(
-        0, NOBODY, chance, options, vec[u8]([0] * 9), vec[u8]([NO_CARD] * 3), pile, vec[u8]([0] * 3), [0, 0, 0], 0, NOBODY
+        0,
+        NOBODY,
+        chance,
+        options,
+        vec[u8]([0] * 9),
+        vec[u8]([NO_CARD] * 3),
+        pile,
+        vec[u8]([0] * 3),
+        [0, 0, 0],
+        0,
+        NOBODY,
     )
     state.log = log
     state.shuffle(state.pile)

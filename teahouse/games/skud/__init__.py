@@ -4,6 +4,7 @@ from teahouse.core.game import Game
 from teahouse.games.skud.actions import VERBS
 from teahouse.games.skud.events import EVENTS
 from teahouse.games.skud.house import OPTIONS, PRESETS
+from teahouse.games.skud.refusal import RULES
 from teahouse.games.skud.state import SkudState, start
 
 GAME = Game(
@@ -15,6 +16,7 @@ GAME = Game(
     events=EVENTS,
     start=start,
     state=SkudState,
+    rules=RULES,
     options=OPTIONS,
     presets=PRESETS,
 )

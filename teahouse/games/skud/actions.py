@@ -6,15 +6,20 @@ from mypy_extensions import i64
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.verbs import Domain, Verb, Vocabulary
-from teahouse.games.skud.box import AROUND, BASIC_CODES, OFF, PLACES, POINT_TEXTS, SURROUNDING
+from teahouse.games.skud.box import BASIC_CODES, PLACES, POINT_TEXTS, SURROUNDING
 
 
 def choices() -> list[tuple[int, ...]]:
     """Every way to take tiles from R R W W K K B B P M T, as counts."""
     return [
         (r, w, k, b, p, m, t)
-        for r in range(3) for w in range(3) for k in range(3) for b in range(3)
-        for p in range(2) for m in range(2) for t in range(2)
+        for r in range(3)
+        for w in range(3)
+        for k in range(3)
+        for b in range(3)
+        for p in range(2)
+        for m in range(2)
+        for t in range(2)
     ]
 
 
@@ -69,24 +74,26 @@ def from_reserve(name: str, code: str) -> Verb:
     return Verb(name, POINT, touches=[f"reserve:{code}", "{0}"])
 
 
-VERBS: Final = Vocabulary([
-    Verb("accents", ACCENTS_CHOSEN),
-    Verb("open", FLOWER, touches=["reserve:{0}"]),
-    Verb("plant", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
-    Verb("arrange", POINT, POINT),
-    from_reserve("rock", "R"),
-    from_reserve("wheel", "W"),
-    from_reserve("knotweed", "K"),
-    Verb("boat", POINT, BESIDE, touches=["reserve:B", "{0}", "{1}"]),
-    from_reserve("boat", "B"),
-    from_reserve("lotus", "L"),
-    from_reserve("orchid", "O"),
-    Verb("bonus", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
-    from_reserve("pond", "P"),
-    from_reserve("bamboo", "M"),
-    from_reserve("turtle", "T"),
-    Verb("skip"),
-])
+VERBS: Final = Vocabulary(
+    [
+        Verb("accents", ACCENTS_CHOSEN),
+        Verb("open", FLOWER, touches=["reserve:{0}"]),
+        Verb("plant", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
+        Verb("arrange", POINT, POINT),
+        from_reserve("rock", "R"),
+        from_reserve("wheel", "W"),
+        from_reserve("knotweed", "K"),
+        Verb("boat", POINT, BESIDE, touches=["reserve:B", "{0}", "{1}"]),
+        from_reserve("boat", "B"),
+        from_reserve("lotus", "L"),
+        from_reserve("orchid", "O"),
+        Verb("bonus", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
+        from_reserve("pond", "P"),
+        from_reserve("bamboo", "M"),
+        from_reserve("turtle", "T"),
+        Verb("skip"),
+    ]
+)
 
 ACCENTS: Final[i64] = VERBS.first("accents")
 OPEN: Final[i64] = VERBS.first("open")

@@ -1,23 +1,40 @@
 """Arranging: which flowers may move where, and what they may capture."""
 
+from typing import Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.skud.actions import ARRANGE
 from teahouse.games.skud.box import (
-    AROUND, BAMBOO, CLASHES, EMPTY, IS_GATE, LAST_FLOWER, LOTUS, MAY_STOP, OFF, ORCHID, POINTS, ROW_START, SIGHT, STEP, STEPS, X, Y, kind_at, kind_of, owner_of, tile_at, tile_of,
+    AROUND,
+    BAMBOO,
+    BIT,
+    BIT_NUMBER,
+    CLASHES,
+    IS_GATE,
+    LAST_FLOWER,
+    LOTUS,
+    OFF,
+    ORCHID,
+    POINT_IN,
+    POINTS,
+    ROW,
+    ROWS,
+    SIGHT,
+    STEPS,
+    STOP_ROWS,
+    kind_at,
+    kind_of,
+    owner_at,
+    owner_of,
+    tile_at,
+    tile_of,
 )
-from teahouse.games.skud.harmony import NO_MARKS, do_clash, in_sight, is_beside
+from teahouse.games.skud.harmony import do_clash, in_sight, is_beside
 from teahouse.games.skud.house import HouseRules
 
-
-def blooming(board: vec[u8], tile: i64) -> i64:
-    """Where that tile blooms; OFF if it does not. For tiles of which there is one."""
-    point: i64
-    for point in range(POINTS):
-        if board[point] == tile and not IS_GATE[point]:
-            return point
-    return OFF
+NO_ROWS: Final = vec[i64]([0] * 19)
 
 
 def is_trapped(board: vec[u8], point: i64) -> bool:
@@ -49,132 +66,143 @@ def can_capture(attacker: i64, target: i64, attacker_wild: bool, target_wild: bo
     return CLASHES[kind] == prey
 
 
-def reach(board: vec[u8], start: i64, steps: i64) -> vec[u8]:
-    """The points to which a tile can walk, over empty points, in so many steps. (skud-distance, skud-path)"""
-    reached = NO_MARKS[:]
-    reached[start] = 1
-    reached[OFF] = 1
-    edge = vec[i64](capacity=64)
-    edge = append(edge, start)
-    done: i64 = 0
-    direction: i64
-    while steps > 0:
-        last: i64 = len(edge)
-        while done < last:
-            for direction in range(4):
-                point = STEP[edge[done] * 4 + direction]
-                if reached[point] == 0:
-                    reached[point] = 1
-                    if board[point] == 0:
-                        edge = append(edge, point)
-            done += 1
-        steps -= 1
-    reached[start] = 0
-    return reached
-
-
-def clash_points(board: vec[u8], flowers: vec[i64], kind: i64) -> vec[u8]:
-    """The points in sight of a flower that clashes with that kind."""
-    enemy = CLASHES[kind]
-    if not enemy:
-        return NO_MARKS
-    marks = NO_MARKS[:]
-    direction: i64
-    for flower in flowers:
-        if kind_at(board, flower) == enemy:
-            for direction in range(4):
-                point = SIGHT[flower * 4 + direction]
-                while board[point] == 0:
-                    marks[point] = 1
-                    point = SIGHT[point * 4 + direction]
-                marks[point] = 1
-    return marks
-
-
-def arranges(now: vec[u8], seat: i64, house: HouseRules, found: vec[i64]) -> vec[i64]:
-    """Every arrange of the seat, appended to `found`. (skud-arrange)"""
-    board = now[:]
-    flowers = vec[i64](capacity=40)
-    own_wild = False
-    other_wild = False
-    trap: i64 = OFF
+def empty_points(board: vec[u8]) -> vec[i64]:
+    """The points without a tile, as rows of bits."""
+    rows = NO_ROWS[:]
     point: i64
     for point in range(POINTS):
-        tile = tile_at(board, point)
-        if tile and kind_of(tile) <= LAST_FLOWER:
-            flowers = append(flowers, point)
-            if not IS_GATE[point]:
-                if kind_of(tile) == LOTUS:
-                    if owner_of(tile) == seat:
-                        own_wild = True
+        if not board[point]:
+            rows[ROW[point]] |= BIT[point]
+    return rows
+
+
+def reach(empty: vec[i64], start: i64, steps: i64) -> vec[i64]:
+    """The points to which a tile can walk over empty ones in so many steps, whatever stands on them, as rows of bits.
+
+    The points it can leave again grow by one step at a time; what they touch at the last step is reached.
+    (skud-distance, skud-path)
+    """
+    row: i64
+    here = ROW[start]
+    top = here - steps if here > steps else 1
+    bottom = here + steps if here + steps < ROWS - 1 else ROWS - 2
+    way = NO_ROWS[:]
+    way[here] = BIT[start]
+    while steps > 1:
+        above: i64 = 0
+        for row in range(top, bottom + 1):
+            old = way[row]
+            way[row] = old | ((old << 1 | old >> 1 | above | way[row + 1]) & empty[row])
+            above = old
+        steps -= 1
+    above = 0
+    for row in range(top, bottom + 1):
+        old = way[row]
+        way[row] = old << 1 | old >> 1 | above | way[row + 1]
+        above = old
+    way[here] &= ~BIT[start]
+    return way
+
+
+@final
+class Survey:
+    """What has to be known of the board before a seat's arranges can be listed."""
+
+    def __init__(self, board: vec[u8], seat: i64, house: HouseRules) -> None:
+        self.board = board
+        self.seat: i64 = seat
+        self.house = house
+        self.empty = empty_points(board)
+        # All flowers, and whether either side's Lotus blooms, which makes its Orchid wild.
+        self.flowers = vec[i64](capacity=40)
+        self.own_wild = False
+        self.other_wild = False
+        # Where flowers of each kind would clash: barred[kind * ROWS + row], worked out when first asked for.
+        self.barred = vec[i64]([0] * 304)
+        self.is_barred_known = vec[u8]([0] * 16)
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Find the flowers."""
+        point: i64
+        for point in range(POINTS):
+            tile = tile_at(self.board, point)
+            if tile and kind_of(tile) <= LAST_FLOWER:
+                self.flowers = append(self.flowers, point)
+                if kind_of(tile) == LOTUS and not IS_GATE[point]:
+                    if owner_of(tile) == self.seat:
+                        self.own_wild = True
                     else:
-                        other_wild = True
-                elif kind_of(tile) == ORCHID and owner_of(tile) != seat:
-                    trap = point
-    in_bloom = blooming_only(flowers)
-    for start in flowers:
-        tile = tile_at(board, start)
-        if owner_of(tile) != seat or (trap != OFF and is_trapped(board, start)):
-            continue
-        board[start] = 0
-        found = arranges_from(board, start, tile, in_bloom, own_wild, other_wild, house, found)
-        board[start] = u8(tile)
-    return found
+                        self.other_wild = True
+
+    def bar_clashes(self, kind: i64) -> None:
+        """Mark the points in sight of a flower that clashes with that kind. (skud-clash)
+
+        A flower of the kind itself never stands in such a line of sight, so the marks hold whichever one moves.
+        """
+        enemy = CLASHES[kind]
+        first = kind * ROWS
+        direction: i64
+        self.is_barred_known[kind] = 1
+        for flower in self.flowers:
+            if kind_at(self.board, flower) == enemy and not IS_GATE[flower]:
+                for direction in range(4):
+                    point = SIGHT[flower * 4 + direction]
+                    while self.board[point] == 0:
+                        self.barred[first + ROW[point]] |= BIT[point]
+                        point = SIGHT[point * 4 + direction]
+                    if point != OFF:
+                        self.barred[first + ROW[point]] |= BIT[point]
+
+    def arranges(self, start: i64, found: vec[i64]) -> vec[i64]:
+        """Every arrange of one flower, appended to `found`. (skud-arrange)"""
+        tile = tile_at(self.board, start)
+        kind = kind_of(tile)
+        if self.house.clashes_matter and CLASHES[kind] and not self.is_barred_known[kind]:
+            self.bar_clashes(kind)
+        ends = reach(self.empty, start, STEPS[kind])
+        if self.house.clashes_matter and not IS_GATE[start]:
+            self.keep_cover(start, ends)
+        row: i64
+        first = ROW[start] - STEPS[kind]
+        last = ROW[start] + STEPS[kind]
+        for row in range(first if first > 1 else 1, (last if last < ROWS - 2 else ROWS - 2) + 1):
+            bits = ends[row] & STOP_ROWS[kind * ROWS + row] & ~self.barred[kind * ROWS + row]
+            while bits:
+                low = bits & -bits
+                bits ^= low
+                end = POINT_IN[row * 17 + i64(BIT_NUMBER[low])]
+                if not self.board[end] or self.can_take(tile, end):
+                    found = append(found, ARRANGE + start * POINTS + end)
+        return found
+
+    def keep_cover(self, start: i64, ends: vec[i64]) -> None:
+        """A flower that stands between two clashing ones may only move along between them, or take one of them."""
+        east, north = in_sight(self.board, start, 0), in_sight(self.board, start, 1)
+        west, south = in_sight(self.board, start, 2), in_sight(self.board, start, 3)
+        row: i64
+        if do_clash(self.board, north, south):
+            for row in range(ROWS):
+                inside = ROW[north] <= row <= ROW[south]
+                ends[row] = ends[row] & BIT[start] if inside else 0
+        if do_clash(self.board, east, west):
+            for row in range(ROWS):
+                inside = row == ROW[start]
+                ends[row] = ends[row] & ((BIT[east] << 1) - BIT[west]) if inside else 0
+
+    def can_take(self, tile: i64, end: i64) -> bool:
+        """Whether the flower takes the tile on that point. (skud-capture, skud-bamboo)"""
+        if self.house.ancient_oasis and is_beside(self.board, end, BAMBOO):
+            return False
+        return can_capture(tile, tile_at(self.board, end), self.own_wild, self.other_wild)
 
 
-def blooming_only(flowers: vec[i64]) -> vec[i64]:
-    """Those points that are no gates."""
-    found = vec[i64](capacity=40)
-    for point in flowers:
-        if not IS_GATE[point]:
-            found = append(found, point)
-    return found
-
-
-def arranges_from(
-    board: vec[u8],
-    start: i64,
-    tile: i64,
-    in_bloom: vec[i64],
-    own_wild: bool,
-    other_wild: bool,
-    house: HouseRules,
-    found: vec[i64],
-) -> vec[i64]:
-    """Every arrange of one tile, which has been lifted from the board."""
-    kind = kind_of(tile)
-    clashing = NO_MARKS
-    north: i64 = OFF
-    east: i64 = OFF
-    south: i64 = OFF
-    west: i64 = OFF
-    if house.clashes_matter:
-        clashing = clash_points(board, in_bloom, kind)
-        if not IS_GATE[start]:
-            east, north = in_sight(board, start, 0), in_sight(board, start, 1)
-            west, south = in_sight(board, start, 2), in_sight(board, start, 3)
-            if not do_clash(board, north, south):
-                north = OFF
-            if not do_clash(board, east, west):
-                east = OFF
-    steps = STEPS[kind]
-    reached = reach(board, start, steps)
-    top, bottom = 8 - Y[start] - steps, 8 - Y[start] + steps + 1
-    end: i64
-    for end in range(ROW_START[top if top > 0 else 0], ROW_START[bottom if bottom < 17 else 17]):
-        if not reached[end] or clashing[end] or not MAY_STOP[kind * POINTS + end]:
-            continue
-        target = tile_at(board, end)
-        if target != EMPTY:
-            if not can_capture(tile, target, own_wild, other_wild):
-                continue
-            if house.ancient_oasis and is_beside(board, end, BAMBOO):
-                continue
-        if north != OFF and not (X[end] == X[start] and Y[south] <= Y[end] <= Y[north]):
-            continue
-        if east != OFF and not (Y[end] == Y[start] and X[west] <= X[end] <= X[east]):
-            continue
-        found = append(found, ARRANGE + start * POINTS + end)
+def arranges(board: vec[u8], seat: i64, house: HouseRules, found: vec[i64]) -> vec[i64]:
+    """Every arrange of the seat, appended to `found`. (skud-arrange, skud-trap)"""
+    survey = Survey(board, seat, house)
+    for start in survey.flowers:
+        if owner_at(board, start) == seat and not is_trapped(board, start):
+            found = survey.arranges(start, found)
     return found
 
 

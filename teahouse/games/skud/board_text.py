@@ -3,11 +3,20 @@
 from teahouse.core.words import Words, words_of
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.box import (
-    CODES, IS_GATE, KINDS, LAST_FLOWER, OFF, OWNERS, POINT_AT, X, Y, kind_at, owner_at, point_text,
+    CODES,
+    IS_GATE,
+    KINDS,
+    LAST_FLOWER,
+    OFF,
+    OWNERS,
+    POINT_AT,
+    X,
+    Y,
+    kind_at,
+    owner_at,
+    point_text,
 )
-from teahouse.games.skud.harmony import (
-    first_end, harmonies, has_ring, is_drained, is_owned, midline_count, second_end,
-)
+from teahouse.games.skud.harmony import first_end, harmonies, has_ring, is_drained, is_owned, midline_count, second_end
 from teahouse.games.skud.state import SkudState
 
 CELL = 4
@@ -27,7 +36,9 @@ def text(seen: SkudState, *, lang: str = "en", width: int = 80) -> str:
 def board_lines(seen: SkudState) -> list[str]:
     """The board with its coordinates, north at the top."""
     across = "    " + "".join(f"{x:>3} " for x in range(-8, 9))
-    rows = [f"{y:>3} " + "".join(cell(seen, POINT_AT.get((x, y), int(OFF))) for x in range(-8, 9)) for y in range(8, -9, -1)]
+    rows = [
+        f"{y:>3} " + "".join(cell(seen, POINT_AT.get((x, y), int(OFF))) for x in range(-8, 9)) for y in range(8, -9, -1)
+    ]
     return [row.rstrip() for row in [across, *rows, across]]
 
 

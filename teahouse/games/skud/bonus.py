@@ -6,15 +6,43 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.skud.actions import (
-    BONUS, PLACE_BAMBOO, PLACE_KNOTWEED, PLACE_POND, PLACE_ROCK, PLACE_TURTLE, PLACE_WHEEL, PLANT,
-    PLANT_LOTUS, PLANT_ORCHID, SAIL, SINK, SKIP,
+    BONUS,
+    PLACE_BAMBOO,
+    PLACE_KNOTWEED,
+    PLACE_POND,
+    PLACE_ROCK,
+    PLACE_TURTLE,
+    PLACE_WHEEL,
+    PLANT_LOTUS,
+    PLANT_ORCHID,
+    SAIL,
+    SINK,
+    SKIP,
 )
 from teahouse.games.skud.box import (
-    AROUND, BAMBOO, BOAT, GATES, IS_GATE, KINDS, KNOTWEED, LAST_BASIC, LAST_FLOWER, LOTUS, MAY_STOP, OFF, ORCHID, POINTS, POND, ROCK, TURTLE, WHEEL, kind_at, owner_at, tile_of,
+    AROUND,
+    BAMBOO,
+    BOAT,
+    GATES,
+    IS_GATE,
+    KINDS,
+    KNOTWEED,
+    LAST_BASIC,
+    LAST_FLOWER,
+    LOTUS,
+    MAY_STOP,
+    OFF,
+    ORCHID,
+    POINTS,
+    POND,
+    ROCK,
+    TURTLE,
+    WHEEL,
+    kind_at,
+    owner_at,
+    tile_of,
 )
-from teahouse.games.skud.harmony import (
-    NO_MARKS, clash_near, has_kind, marked_around, sees_clash, uncovers_clash,
-)
+from teahouse.games.skud.harmony import clash_near, has_kind, marked_around, sees_clash, uncovers_clash
 from teahouse.games.skud.house import HouseRules
 
 GATE_POINTS: Final = vec[i64](GATES)
@@ -36,18 +64,20 @@ def has_open_gate(board: vec[u8]) -> bool:
     return False
 
 
-def beds(board: vec[u8], house: HouseRules) -> vec[u8]:
+def beds(board: vec[u8], house: HouseRules) -> vec[i64]:
     """The points where flowers may be planted: open gates, and empty points around a Pond. (skud-plant, skud-pond)"""
-    marks = NO_MARKS[:]
+    found = vec[i64](capacity=16)
+    if not house.ancient_oasis or not has_kind(board, POND):
+        for gate in GATE_POINTS:
+            if not board[gate]:
+                found = append(found, gate)
+        return found
+    watered = marked_around(board, POND)
     point: i64
-    if house.ancient_oasis and has_kind(board, POND):
-        marks = marked_around(board, POND)
     for point in range(POINTS):
-        if board[point]:
-            marks[point] = 0
-        elif IS_GATE[point]:
-            marks[point] = 1
-    return marks
+        if not board[point] and (watered[point] or IS_GATE[point]):
+            found = append(found, point)
+    return found
 
 
 def can_stand(board: vec[u8], point: i64, kind: i64, house: HouseRules) -> bool:
@@ -59,17 +89,14 @@ def can_stand(board: vec[u8], point: i64, kind: i64, house: HouseRules) -> bool:
     return not (house.clashes_matter and sees_clash(board, point, kind))
 
 
-def plantings(
-    board: vec[u8], reserve: vec[u8], seat: i64, first: i64, house: HouseRules, found: vec[i64]
-) -> vec[i64]:
+def plantings(board: vec[u8], reserve: vec[u8], seat: i64, first: i64, house: HouseRules, found: vec[i64]) -> vec[i64]:
     """Every way to plant a basic flower from the reserve; `first` is the verb's first action."""
-    marks = beds(board, house)
+    free = beds(board, house)
     kind: i64
-    point: i64
     for kind in range(1, LAST_BASIC + 1):
         if reserve[seat * KINDS + kind]:
-            for point in range(POINTS):
-                if marks[point] and can_stand(board, point, kind, house):
+            for point in free:
+                if can_stand(board, point, kind, house):
                     found = append(found, first + (kind - 1) * POINTS + point)
     return found
 
@@ -87,9 +114,9 @@ def bonuses(board: vec[u8], reserve: vec[u8], seat: i64, house: HouseRules) -> v
     if reserve[hand + BOAT]:
         found = boats(board, house, found)
     if reserve[hand + LOTUS]:
-        found = special_plantings(board, LOTUS, PLANT_LOTUS, house, found)
+        found = special_plantings(board, PLANT_LOTUS, house, found)
     if reserve[hand + ORCHID]:
-        found = special_plantings(board, ORCHID, PLANT_ORCHID, house, found)
+        found = special_plantings(board, PLANT_ORCHID, house, found)
     if not has_growing(board, seat):
         found = plantings(board, reserve, seat, BONUS, house, found)
     if reserve[hand + POND]:
@@ -101,13 +128,10 @@ def bonuses(board: vec[u8], reserve: vec[u8], seat: i64, house: HouseRules) -> v
     return append(found, SKIP)
 
 
-def special_plantings(board: vec[u8], kind: i64, first: i64, house: HouseRules, found: vec[i64]) -> vec[i64]:
-    """Every way to plant the Lotus or the Orchid. (skud-bonus-special)"""
-    marks = beds(board, house)
-    point: i64
-    for point in range(POINTS):
-        if marks[point]:
-            found = append(found, first + point)
+def special_plantings(board: vec[u8], first: i64, house: HouseRules, found: vec[i64]) -> vec[i64]:
+    """Every way to plant the Lotus or the Orchid, which may stand anywhere and never clash. (skud-bonus-special)"""
+    for point in beds(board, house):
+        found = append(found, first + point)
     return found
 
 

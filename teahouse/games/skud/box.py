@@ -37,10 +37,12 @@ CODES: Final = ["", "R3", "R4", "R5", "W3", "W4", "W5", "L", "O", "R", "W", "K",
 BASIC_CODES: Final = CODES[1:7]
 ACCENT_CODES: Final = CODES[9:]
 
-#                     –  R3 R4 R5 W3 W4 W5 L  O  R  W  K  B  P  M  T
+# fmt: off
+#                            –  R3 R4 R5 W3 W4 W5 L  O  R  W  K  B  P  M  T
 STEPS: Final = vec[i64](    [0, 3, 4, 5, 3, 4, 5, 2, 6, 0, 0, 0, 0, 0, 0, 0])
 IN_BOX: Final = vec[i64](   [0, 3, 3, 3, 3, 3, 3, 1, 1, 2, 2, 2, 2, 1, 1, 1])
 CLASHES: Final = vec[i64](  [0, 4, 5, 6, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+# fmt: on
 
 # A tile on the board is its kind, plus OWNER_BIT for Host's. WALL is what lies beyond the board.
 OWNER_BIT: Final[i64] = 16
@@ -64,12 +66,7 @@ def on_board(x: int, y: int) -> bool:
     return abs(x) <= RADIUS and abs(y) <= RADIUS and abs(x) + abs(y) <= WIDEST
 
 
-PLACES: Final = [
-    (x, y)
-    for y in range(RADIUS, -RADIUS - 1, -1)
-    for x in range(-RADIUS, RADIUS + 1)
-    if on_board(x, y)
-]
+PLACES: Final = [(x, y) for y in range(RADIUS, -RADIUS - 1, -1) for x in range(-RADIUS, RADIUS + 1) if on_board(x, y)]
 POINT_AT: Final = {place: number for number, place in enumerate(PLACES)}
 POINT_TEXTS: Final = [f"{x},{y}" for x, y in PLACES]
 GATES: Final = [POINT_AT[place] for place in [(0, 8), (-8, 0), (8, 0), (0, -8)]]
@@ -114,7 +111,28 @@ AROUND: Final = neighbours(SURROUNDING, blind=False)
 # MAY_STOP[kind * POINTS + point]
 MAY_STOP: Final = vec[u8]([1 if may_stop(kind, x, y) else 0 for kind in range(16) for x, y in PLACES])
 # The first point of the row that lies so many rows below the top; one more entry ends the last row.
-ROW_START: Final = vec[i64]([POINT_AT[min(place for place in PLACES if place[1] == y)] for y in range(8, -9, -1)] + [249])
+ROW_START: Final = vec[i64](
+    [POINT_AT[min(place for place in PLACES if place[1] == y)] for y in range(8, -9, -1)] + [249]
+)
+
+# Sets of points are rows of bits: set[ROW[point]] & BIT[point]. An empty row lies above and below the board.
+ROWS: Final[i64] = 19
+ROW: Final = vec[i64]([9 - y for x, y in PLACES])
+BIT: Final = vec[i64]([1 << (x + 8) for x, y in PLACES])
+# The point of a row and a bit: POINT_IN[row * 17 + BIT_NUMBER[bit]]
+POINT_IN: Final = vec[i64]([POINT_AT.get((x, 9 - row), 249) for row in range(19) for x in range(-8, 9)])
+BIT_NUMBER: Final = vec[u8]([bit.bit_length() - 1 if bit & (bit - 1) == 0 and bit else 0 for bit in range(65537)])
+
+
+def rows_of(points: list[tuple[int, int]]) -> list[int]:
+    """A set of points as rows of bits."""
+    return [sum(1 << (x + 8) for x, y in points if 9 - y == row) for row in range(19)]
+
+
+# Where each kind may stop: STOP_ROWS[kind * ROWS + row]
+STOP_ROWS: Final = vec[i64](
+    [row for kind in range(16) for row in rows_of([(x, y) for x, y in PLACES if may_stop(kind, x, y)])]
+)
 
 
 def tile_of(kind: i64, seat: i64) -> i64:

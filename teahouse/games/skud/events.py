@@ -11,26 +11,28 @@ SEAT: Final = Domain("seat", OWNERS)
 TILE: Final = Domain("tile", CODES)
 COUNT: Final = Domain("count", [str(number) for number in range(250)])
 
-EVENTS: Final = Chronicle([
-    # The opening: both players' flower of the same kind stands in this gate.
-    Event("opened", SEAT, TILE, POINT),
-    Event("captured", SEAT, TILE, POINT),
-    # A tile came back to its owner's reserve instead of leaving the game.
-    Event("returned", SEAT, TILE, POINT),
-    # A Boat took an accent off the board with it.
-    Event("removed", SEAT, TILE, POINT),
-    # A Wheel or a Boat moved a tile from one point to another.
-    Event("moved", SEAT, TILE, POINT, POINT),
-    Event("harmony", SEAT, POINT, POINT),
-    Event("bonus_earned", SEAT),
-    # How the game ended.
-    Event("ring", SEAT),
-    Event("last_flower", SEAT),
-    Event("midlines", SEAT, COUNT),
-    Event("no_move", SEAT),
-    Event("repetition"),
-    Event("turn_limit"),
-])
+EVENTS: Final = Chronicle(
+    [
+        # The opening: both players' flower of the same kind stands in this gate.
+        Event("opened", SEAT, TILE, POINT),
+        Event("captured", SEAT, TILE, POINT),
+        # A tile came back to its owner's reserve instead of leaving the game.
+        Event("returned", SEAT, TILE, POINT),
+        # A Boat took an accent off the board with it.
+        Event("removed", SEAT, TILE, POINT),
+        # A Wheel or a Boat moved a tile from one point to another.
+        Event("moved", SEAT, TILE, POINT, POINT),
+        Event("harmony", SEAT, POINT, POINT),
+        Event("bonus_earned", SEAT),
+        # How the game ended.
+        Event("ring", SEAT),
+        Event("last_flower", SEAT),
+        Event("midlines", SEAT, COUNT),
+        Event("no_move", SEAT),
+        Event("repetition"),
+        Event("turn_limit"),
+    ]
+)
 
 OPENED: Final = EVENTS.number("opened")
 CAPTURED: Final = EVENTS.number("captured")

@@ -6,16 +6,35 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.skud.box import (
-    AROUND, CLASHES, EAST, IS_GATE, KNOTWEED, LAST_BASIC, LAST_FLOWER, LOTUS, NORTH, OFF, POINTS, ROCK, ROW_START, SIGHT, STEP, TURTLE, X, Y, kind_at, kind_of, owner_of, tile_at,
+    AROUND,
+    CLASHES,
+    EAST,
+    IS_GATE,
+    KNOTWEED,
+    LOTUS,
+    NORTH,
+    OFF,
+    POINTS,
+    ROCK,
+    ROW_START,
+    SIGHT,
+    STEP,
+    TURTLE,
+    X,
+    Y,
+    kind_at,
+    kind_of,
+    owner_of,
+    tile_at,
 )
 from teahouse.games.skud.house import HouseRules
 
 NO_MARKS: Final = vec[u8]([0] * 250)
 EACH_ALONE: Final = vec[i64](list(range(250)))
 NO_HEIGHTS: Final = vec[i64]([0] * 250)
-COLUMN_START: Final = vec[i64]([
-    min((y, point) for point, (x, y) in enumerate(zip(X, Y)) if x == column)[1] for column in range(-8, 9)
-])
+COLUMN_START: Final = vec[i64](
+    [min((y, point) for point, (x, y) in enumerate(zip(X, Y)) if x == column)[1] for column in range(-8, 9)]
+)
 
 GUEST_ONLY: Final[i64] = 1
 HOST_ONLY: Final[i64] = 2
@@ -184,6 +203,22 @@ def touches_centre(harmony: i64) -> bool:
     return Y[first] == 0 and X[first] * X[second] <= 0
 
 
+def step_east(harmony: i64) -> i64:
+    """1 or -1 for a harmony that leads upwards or downwards across the half-line from the centre to the east."""
+    first, second = first_end(harmony), second_end(harmony)
+    if X[first] != X[second] or X[first] <= 0:
+        return 0
+    return i64(Y[second] > 0) - i64(Y[first] > 0)
+
+
+def crosses_east(found: vec[i64], seat: i64) -> bool:
+    """Whether a harmony of the seat crosses that half-line at all, as one of every ring does."""
+    for harmony in found:
+        if is_owned(harmony, seat) and step_east(harmony) != 0:
+            return True
+    return False
+
+
 def has_ring(found: vec[i64], seat: i64) -> bool:
     """Whether the seat's harmonies close a chain around the centre. (skud-ring)
 
@@ -191,18 +226,15 @@ def has_ring(found: vec[i64], seat: i64) -> bool:
     a connected group gets the sum of the steps on the way to it; a chain with a winding number other than
     zero exists exactly where two ways to a tile disagree.
     """
+    if not crosses_east(found, seat):
+        return False
     leader = EACH_ALONE[:]
     height = NO_HEIGHTS[:]
     for harmony in found:
         if not is_owned(harmony, seat) or touches_centre(harmony):
             continue
         first, second = first_end(harmony), second_end(harmony)
-        step: i64 = 0
-        if X[first] == X[second] and X[first] > 0:
-            if Y[first] <= 0 and Y[second] > 0:
-                step = 1
-            elif Y[first] > 0 and Y[second] <= 0:
-                step = -1
+        step = step_east(harmony)
         first_sum: i64 = 0
         while leader[first] != first:
             first_sum += height[first]

@@ -23,7 +23,7 @@ OPTIONS: Final = [
 ]
 
 PRESETS: dict[str, dict[str, object]] = {
-    "booklet": {"rock": "point", "no_alt_win": True, "lotus_bonus": False, "ring_ends": "arrange"},
+    "booklet": {"rock": "point", "no_alt_win": True, "lotus_bonus": False, "ring_ends": "arrange"}
 }
 
 

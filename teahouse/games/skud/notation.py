@@ -22,7 +22,14 @@ ARRANGE = re.compile(rf"{POINT}-{POINT}(?:[+_](.+))?")
 BONUS = re.compile(rf"([RW][345]|[LORWKBPMT]){POINT}(?:-{POINT})?")
 
 VERB_OF = {
-    "L": "lotus", "O": "orchid", "R": "rock", "W": "wheel", "K": "knotweed", "B": "boat", "P": "pond", "M": "bamboo",
+    "L": "lotus",
+    "O": "orchid",
+    "R": "rock",
+    "W": "wheel",
+    "K": "knotweed",
+    "B": "boat",
+    "P": "pond",
+    "M": "bamboo",
     "T": "turtle",
 }
 CODE_OF = {verb: code for code, verb in VERB_OF.items()}
@@ -73,8 +80,10 @@ def move_texts(text: str, setup: bool) -> tuple[int, int, list[str]]:
             return number, seat, [f"open {planted[1]}"] if seat == 0 else []
         return number, seat, [f"plant {planted[1]} {planted[2]}"]
     if arranged := ARRANGE.fullmatch(rest):
-        return number, seat, [f"arrange {arranged[1]} {arranged[2]}"] + (
-            [bonus_text(arranged[3])] if arranged[3] else []
+        return (
+            number,
+            seat,
+            [f"arrange {arranged[1]} {arranged[2]}"] + ([bonus_text(arranged[3])] if arranged[3] else []),
         )
     raise Unreadable(f'expected accents, a plant or an arrange, got "{rest}"')
 

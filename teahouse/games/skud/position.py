@@ -9,11 +9,33 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.state import Position
 from teahouse.games.skud.actions import POINT
 from teahouse.games.skud.box import (
-    CODES, IN_BOX, IS_GATE, KINDS, LAST_FLOWER, OWNERS, POINTS, empty_board, kind_of, owner_of, point_text, tile_at, tile_of,
+    CODES,
+    IN_BOX,
+    IS_GATE,
+    KINDS,
+    LAST_FLOWER,
+    OWNERS,
+    POINTS,
+    empty_board,
+    kind_of,
+    owner_of,
+    point_text,
+    tile_at,
+    tile_of,
 )
 
 FIELDS: Final = [
-    "options", "phase", "to_move", "viewer", "chance", "turn", "tiles", "reserve", "since", "ending", "winner",
+    "options",
+    "phase",
+    "to_move",
+    "viewer",
+    "chance",
+    "turn",
+    "tiles",
+    "reserve",
+    "since",
+    "ending",
+    "winner",
 ]
 
 
@@ -103,7 +125,9 @@ class Reader:
         reserve = vec[u8]([0] * 32)
         for owner, tiles in given.items():
             if owner not in OWNERS or not isinstance(tiles, dict):
-                raise Unreadable(f'position, reserve: expected {{"G": {{"R3": 2}}, "H": {{}}}}, got {owner!r}: {tiles!r}')
+                raise Unreadable(
+                    f'position, reserve: expected {{"G": {{"R3": 2}}, "H": {{}}}}, got {owner!r}: {tiles!r}'
+                )
             for code, count in tiles.items():
                 if code not in CODES[1:] or type(count) is not int or not 0 <= count <= IN_BOX[CODES.index(code)]:
                     raise Unreadable(f"position, reserve: there are not {count!r} tiles {code!r} in the box")

@@ -6,11 +6,57 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.skud.actions import (
-    ACCENTS, ACCENT_CHOICES, ARRANGE, BONUS, OPEN, PLACE_BAMBOO, PLACE_KNOTWEED, PLACE_POND, PLACE_ROCK, PLACE_TURTLE,
-    PLACE_WHEEL, PLANT, PLANT_LOTUS, PLANT_ORCHID, SAIL, SINK, SKIP,
+    ACCENT_CHOICES,
+    ACCENTS,
+    ARRANGE,
+    BONUS,
+    OPEN,
+    PLACE_BAMBOO,
+    PLACE_KNOTWEED,
+    PLACE_POND,
+    PLACE_ROCK,
+    PLACE_TURTLE,
+    PLACE_WHEEL,
+    PLANT,
+    PLANT_LOTUS,
+    PLANT_ORCHID,
+    SAIL,
+    SINK,
+    SKIP,
 )
 from teahouse.games.skud.box import (
-    AROUND, BAMBOO, BOAT, CLASHES, CODES, EMPTY, GATES, IS_GATE, KINDS, KNOTWEED, LAST_BASIC, LAST_FLOWER, LOTUS, MAY_STOP, OFF, ORCHID, POINTS, POND, ROCK, STEP, STEPS, TURTLE, WHEEL, X, Y, kind_at, kind_of, owner_at, owner_of, point_text, tile_at, tile_of,
+    AROUND,
+    BAMBOO,
+    BOAT,
+    CLASHES,
+    CODES,
+    EMPTY,
+    GATES,
+    IS_GATE,
+    KINDS,
+    KNOTWEED,
+    LAST_BASIC,
+    LAST_FLOWER,
+    LOTUS,
+    MAY_STOP,
+    OFF,
+    ORCHID,
+    POINTS,
+    POND,
+    ROCK,
+    STEP,
+    STEPS,
+    TURTLE,
+    WHEEL,
+    X,
+    Y,
+    kind_at,
+    kind_of,
+    owner_at,
+    owner_of,
+    point_text,
+    tile_at,
+    tile_of,
 )
 from teahouse.games.skud.harmony import NO_MARKS, any_clash, is_beside
 from teahouse.games.skud.house import HouseRules
@@ -18,11 +64,32 @@ from teahouse.games.skud.phases import BONUS_OFFERED, CHOOSING, OPENING, OVER, T
 
 # Every id that a refusal can begin with.
 RULES: Final = [
-    "skud-reserve", "skud-accent-choice", "skud-opening", "skud-turn", "skud-plant", "skud-arrange", "skud-trap",
-    "skud-gates", "skud-gardens", "skud-distance", "skud-path", "skud-capture", "skud-clash", "skud-bonus",
-    "skud-bonus-basic", "skud-accent-place", "skud-wheel-rock", "skud-wheel-gate",
-    "skud-wheel-edge", "skud-boat-flower", "skud-boat-accent", "skud-accents-gardens", "skud-accents-clash", "skud-pond",
-    "skud-bamboo", "skud-over",
+    "skud-reserve",
+    "skud-accent-choice",
+    "skud-opening",
+    "skud-turn",
+    "skud-plant",
+    "skud-arrange",
+    "skud-trap",
+    "skud-gates",
+    "skud-gardens",
+    "skud-distance",
+    "skud-path",
+    "skud-capture",
+    "skud-clash",
+    "skud-bonus",
+    "skud-bonus-basic",
+    "skud-accent-place",
+    "skud-wheel-rock",
+    "skud-wheel-gate",
+    "skud-wheel-edge",
+    "skud-boat-flower",
+    "skud-boat-accent",
+    "skud-accents-gardens",
+    "skud-accents-clash",
+    "skud-pond",
+    "skud-bamboo",
+    "skud-over",
 ]
 
 
@@ -69,8 +136,10 @@ def not_in_reserve(reserve: vec[u8], seat: i64, kind: i64) -> str:
 
 def against_flower(board: vec[u8], reserve: vec[u8], seat: i64, house: HouseRules, kind: i64, point: i64) -> str:
     """A turn's plant, or a special flower as a bonus. (skud-reserve, skud-plant, skud-pond)"""
-    return not_in_reserve(reserve, seat, kind) or against_bed(board, house, point) or against_pond(
-        board, house, kind, point
+    return (
+        not_in_reserve(reserve, seat, kind)
+        or against_bed(board, house, point)
+        or against_pond(board, house, kind, point)
     )
 
 

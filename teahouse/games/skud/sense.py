@@ -9,7 +9,13 @@ from teahouse.core.sense import Sense
 from teahouse.core.state import State
 from teahouse.games.skud.box import IS_GATE, KINDS, LAST_FLOWER, POINTS, ROCK, X, Y, kind_of, owner_of, tile_at
 from teahouse.games.skud.harmony import (
-    EACH_ALONE, first_end, harmonies, is_owned, midline_count, second_end, touches_centre,
+    EACH_ALONE,
+    first_end,
+    harmonies,
+    is_owned,
+    midline_count,
+    second_end,
+    touches_centre,
 )
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState

@@ -10,21 +10,77 @@ from teahouse.core.rng import MASK
 from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN_NUMBER, Position, State
 from teahouse.games.skud import events
 from teahouse.games.skud.actions import (
-    ACCENTS, ACCENT_CHOICES, ARRANGE, BONUS, OPEN, PLACE_BAMBOO, PLACE_KNOTWEED, PLACE_POND, PLACE_ROCK, PLACE_TURTLE,
-    PLACE_WHEEL, PLANT, PLANT_LOTUS, PLANT_ORCHID, SAIL, SINK, SKIP,
+    ACCENT_CHOICES,
+    ACCENTS,
+    ARRANGE,
+    BONUS,
+    OPEN,
+    PLACE_BAMBOO,
+    PLACE_KNOTWEED,
+    PLACE_POND,
+    PLACE_ROCK,
+    PLACE_TURTLE,
+    PLACE_WHEEL,
+    PLANT,
+    PLANT_LOTUS,
+    PLANT_ORCHID,
+    SAIL,
+    SINK,
+    SKIP,
 )
 from teahouse.games.skud.arranging import arranges, can_arrange
 from teahouse.games.skud.bonus import bonuses, cleared, has_open_gate, plantings, sends_back, turned
 from teahouse.games.skud.box import (
-    AROUND, BAMBOO, BOAT, GUEST, HOST, IN_BOX, KINDS, KNOTWEED, LAST_BASIC, LAST_FLOWER, LOTUS, NORTH_GATE, ORCHID, POINTS, POND, ROCK, SOUTH_GATE, TURTLE, WHEEL, empty_board, kind_of, owner_of, tile_at, tile_of,
+    AROUND,
+    BAMBOO,
+    BOAT,
+    GUEST,
+    HOST,
+    IN_BOX,
+    KINDS,
+    KNOTWEED,
+    LAST_BASIC,
+    LAST_FLOWER,
+    LOTUS,
+    NORTH_GATE,
+    ORCHID,
+    POINTS,
+    POND,
+    ROCK,
+    SOUTH_GATE,
+    TURTLE,
+    WHEEL,
+    empty_board,
+    kind_of,
+    owner_of,
+    tile_at,
+    tile_of,
 )
 from teahouse.games.skud.harmony import (
-    first_end, harmonies, harmony_code, has_ring, is_owned, midline_count, second_end,
+    first_end,
+    harmonies,
+    harmony_code,
+    has_ring,
+    is_owned,
+    midline_count,
+    second_end,
 )
 from teahouse.games.skud.house import MOST_TURNS, OPTIONS, HouseRules
 from teahouse.games.skud.phases import (
-    BONUS_OFFERED, BOTH, BY_LAST_FLOWER, BY_NO_MOVE, BY_REPETITION, BY_RING, BY_TURN_LIMIT, CHOOSING, ENDINGS, GOES_ON,
-    OPENING, OVER, PHASES, TURN,
+    BONUS_OFFERED,
+    BOTH,
+    BY_LAST_FLOWER,
+    BY_NO_MOVE,
+    BY_REPETITION,
+    BY_RING,
+    BY_TURN_LIMIT,
+    CHOOSING,
+    ENDINGS,
+    GOES_ON,
+    OPENING,
+    OVER,
+    PHASES,
+    TURN,
 )
 from teahouse.games.skud.position import Reader, reserve_in_words, since_in_words, tiles_in_words
 from teahouse.games.skud.refusal import refusal
@@ -68,8 +124,17 @@ class SkudState(State):
 
     def copy(self) -> Self:
         return SkudState(
-            self.to_move, self.viewer, self.chance, self.house, self.board[:], self.reserve[:],
-            self.phase, self.turn, self.since[:], self.ending, self.winner,
+            self.to_move,
+            self.viewer,
+            self.chance,
+            self.house,
+            self.board[:],
+            self.reserve[:],
+            self.phase,
+            self.turn,
+            self.since[:],
+            self.ending,
+            self.winner,
         )
 
     def position(self) -> Position:
@@ -142,12 +207,11 @@ class SkudState(State):
                 self.arrange((action - ARRANGE) // POINTS, (action - ARRANGE) % POINTS)
             else:
                 self.plant((action - PLANT) // POINTS + 1, (action - PLANT) % POINTS)
-                self.end_turn()
         elif self.phase == BONUS_OFFERED:
             if action != SKIP:
                 self.since = vec[i64]()
                 self.use_bonus(action)
-            self.end_turn()
+            self.end_turn(harmonies(self.board, self.house))
         elif self.phase == CHOOSING:
             self.choose_accents(action - ACCENTS)
         else:
@@ -176,6 +240,7 @@ class SkudState(State):
         """A flower from the reserve takes its place in a gate, or beside a Pond. (skud-plant)"""
         self.put(kind, point)
         self.since = vec[i64]()
+        self.end_turn(harmonies(self.board, self.house))
 
     def put(self, kind: i64, point: i64) -> None:
         """A tile of the seat to move goes from its reserve to a point."""
@@ -194,13 +259,12 @@ class SkudState(State):
             self.since = append(self.since, start * 256 + end)
         after = harmonies(self.board, self.house)
         earned = self.has_new_harmony(before, after, start, end)
-        if self.house.ring_ends_at_once and (has_ring(after, GUEST) or has_ring(after, HOST)):
-            self.end_turn()
-        elif earned:
+        at_once = self.house.ring_ends_at_once and (has_ring(after, GUEST) or has_ring(after, HOST))
+        if earned and not at_once:
             self.phase = BONUS_OFFERED
             self.tell((events.BONUS_EARNED, self.to_move))
         else:
-            self.end_turn()
+            self.end_turn(after)
 
     def capture(self, tile: i64, point: i64) -> None:
         """A captured tile leaves the game; special flowers may come back. (skud-capture, skud-flowers-return)"""
@@ -304,10 +368,9 @@ class SkudState(State):
             self.board = cleared(self.board, point, self.to_move)
         self.put(BAMBOO, point)
 
-    def end_turn(self) -> None:
-        """Judge the position, then it is the opponent's turn. (skud-ring, skud-last-flower, skud-no-move)"""
+    def end_turn(self, found: vec[i64]) -> None:
+        """Judge the harmonies that are there, then it is the opponent's turn. (skud-ring, skud-last-flower)"""
         self.turn += 1
-        found = harmonies(self.board, self.house)
         guest_ring, host_ring = has_ring(found, GUEST), has_ring(found, HOST)
         if guest_ring or host_ring:
             self.end_by_ring(guest_ring, host_ring)
@@ -400,8 +463,10 @@ class SkudState(State):
     def ranking(self) -> list[int]:
         if self.phase != OVER:
             raise ValueError("the game is not over")
-        return [1 if self.winner == GUEST or self.winner == BOTH else 2,
-                1 if self.winner == HOST or self.winner == BOTH else 2]
+        return [
+            1 if self.winner == GUEST or self.winner == BOTH else 2,
+            1 if self.winner == HOST or self.winner == BOTH else 2,
+        ]
 
 
 def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:

@@ -1,220 +1,334 @@
-"""The tiles of Skud Pai Sho as pictures, each drawn about the origin on a disc of wood."""
+"""The tray and the tiles of Skud Pai Sho: whatever is drawn the same way in every position."""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import Final
 
 from teahouse.draw import shapes, svg
 from teahouse.draw.shapes import Outline
-from teahouse.games.skud.box import CODES, LAST_BASIC, LAST_FLOWER, LAST_RED, LOTUS, OWNERS
+from teahouse.games.skud.box import CODES, LAST_BASIC, LAST_FLOWER, LAST_RED, LOTUS, OWNERS, RADIUS, WIDEST
 
-RADIUS = 21.0
-FACE = 16.6
+# The tray; its centre is at MIDDLE, MIDDLE.
+WIDTH: Final = 900
+MIDDLE: Final = 450
+CELL: Final = 45
+RIM: Final = 447
+FLOOR: Final = 421
+GARDEN: Final = 7 * CELL
 
-#                    light      dark
-TOKENS = {
-    "skud-face":    ("#d9b277", "#cba56b"),
-    "skud-accent":  ("#b99a6e", "#a88a60"),
-    "skud-grain":   ("#a87c42", "#94702f"),
-    "skud-light":   ("#fdf6e6", "#f4ead3"),
-    "skud-dark":    ("#262029", "#17131a"),
+TILE: Final = 21.5
+FACE: Final = 17.6
+
+GOLD: Final = "#f0c04e"
+LEAF: Final = "#5c8a3a"
+LEAF_EDGE: Final = "#233f1c"
+BROWN: Final = "#3a261a"
+
+#                     light      dark
+TOKENS: Final = {
+    "skud-lacquer": ("#4a1a15", "#431812"),
+    "skud-ground":  ("#e6d6ad", "#40372d"),
+    "skud-garden":  ("#c88f7a", "#6f3d32"),
+    "skud-pale":    ("#f8f2e3", "#857c6e"),
+    "skud-moon":    ("#f6e8bf", "#5d5241"),
+    "skud-halo":    ("#fffaf0", "#f0e6d2"),
+    "skud-glow":    ("#f4bf3a", "#f4c85e"),
+    "skud-face":    ("#d3a566", "#c89a5b"),
+    "skud-accent":  ("#c2a880", "#b39a72"),
+    "skud-grain":   ("#a97a3c", "#96692f"),
+    "skud-light":   ("#fef8ea", "#f6ecd6"),
+    "skud-dark":    ("#231d26", "#1a151c"),
     "skud-edge":    ("#2a2522", "#0d0b0a"),
-    "skud-red":     ("#b3261c", "#b3261c"),
-    "skud-white":   ("#fffaf0", "#fffaf0"),
-    "skud-stroke":  ("#33241b", "#33241b"),
 }
-RULES = {
-    ".red": "fill:var(--skud-red);stroke:#5b0f0a",
-    ".white": "fill:var(--skud-white);stroke:var(--skud-stroke)",
-    ".red.drained": "fill:none;stroke:var(--skud-red);stroke-width:2",
-    ".white.drained": "fill:none;stroke:var(--skud-white);stroke-width:2",
+RULES: Final = {
+    ".grid":          "fill:none;stroke:var(--ink);stroke-opacity:.4",
+    ".midline":       "fill:none;stroke:var(--ink);stroke-width:2.2;stroke-opacity:.72",
+    ".carved":        "fill:none;stroke:var(--gold);stroke-width:1.6;stroke-opacity:.55",
+    ".rim text":      "font-size:14px;fill:#ecd6a2;text-anchor:middle",
+    ".red":           "fill:#b0211a;stroke:#5e0f0a;stroke-width:.8",
+    ".white":         "fill:#fffcf4;stroke:#6b4a2e;stroke-width:.8",
+    ".red.drained":   "fill:none;stroke:#b0211a;stroke-width:1.7",
+    ".white.drained": "fill:none;stroke:#fffcf4;stroke-width:1.7",
 }
+GRAIN: Final = "M-16 6C-7 1 4 9 16.5 4M-14.5-9.5C-5-13 4-7 15-10"
 
-# The codes beneath the flowers are strokes and not letters: they look alike everywhere and need no font.
-STROKES: dict[str, Outline] = {
-    "R": [("M", [(0, 6), (0, 0)]), ("L", [(1.7, 0)]), ("C", [(4.1, 0), (4.1, 3.2), (1.7, 3.2)]), ("L", [(0, 3.2)]), ("M", [(1.7, 3.2)]), ("L", [(3.7, 6)])],
-    "W": [("M", [(0, 0)]), ("L", [(1.2, 6), (2.5, 1.6), (3.8, 6), (5, 0)])],
-    "3": [("M", [(0, 0)]), ("L", [(3.4, 0), (1.5, 2.4)]), ("C", [(4.3, 2.2), (4.3, 6), (1.6, 6)]), ("C", [(0.9, 6), (0.3, 5.7), (0, 5.2)])],
-    "4": [("M", [(2.8, 6)]), ("L", [(2.8, 0), (0, 4.2), (4, 4.2)])],
-    "5": [("M", [(3.3, 0)]), ("L", [(0.5, 0), (0.2, 2.6)]), ("C", [(4.6, 1.4), (4.6, 6), (1.6, 6)]), ("C", [(0.9, 6), (0.3, 5.7), (0, 5.2)])],
+# The codes beneath the flowers are strokes and not letters: they look the same everywhere and need no font.
+LETTERS: Final = {
+    "R": "v-5h1.4c2.4 0 2.4 2.7 0 2.7h-1.4m1.4 0l1.9 2.3",
+    "W": "m0-5l1.1 5l1.2-3.6l1.2 3.6l1.1-5",
+    "3": "m.2-5h2.7l-1.5 2c2.5 0 2.2 3 .1 3q-1 0-1.5-.7",
+    "4": "m2.3 0v-5l-2.3 3.5h3.3",
+    "5": "m2.8-5h-2.3l-.2 2.2c3.3-1 3.2 2.8 1.1 2.8q-1 0-1.4-.6",
 }
-HEART = (0.0, -3.6)
-# One petal of each basic flower: the more petals, the narrower.
-PETALS: list[Outline] = [
-    [],
-    shapes.notched_petal(12.4, 11.4, 2.4),
-    shapes.round_petal(12.4, 7.2),
-    shapes.notched_petal(12.6, 6.4, 1.5),
-    shapes.pointed_petal(13.4, 8.6),
-    shapes.pointed_petal(13.2, 6.2),
-    shapes.round_petal(12.6, 5.7),
+LETTER_WIDTHS: Final = {"R": 3.3, "W": 4.6}
+DIGIT_WIDTH: Final = 3.0
+SPACE: Final = 1.4
+BASELINE: Final = 15.2
+
+HEART: Final = (0.0, -2.2)
+# One petal of each basic flower, in the order of the flower circle; the more petals, the narrower they are.
+PETALS: Final[list[Outline]] = [
+    shapes.notched_petal(13.6, 7.8, 2.4),
+    shapes.round_petal(14.4, 6.4),
+    shapes.notched_petal(13.6, 5, 1.8),
+    shapes.pointed_petal(14.6, 8.6),
+    shapes.pointed_petal(16.4, 5.6),
+    shapes.round_petal(13.4, 5.4),
 ]
 
 
+def tray() -> str:
+    """The board without tiles."""
+    return rim() + gardens() + clouds() + grid() + gates() + coordinates()
+
+
+def rim() -> str:
+    """The lacquer of the rim with a line of gold on either side, and the floor within."""
+    return (
+        svg.circle(MIDDLE, MIDDLE, RIM, fill="var(--skud-lacquer)")
+        + svg.circle(MIDDLE, MIDDLE, RIM - 3, fill="none", stroke="var(--gold)", stroke_width=1.2)
+        + svg.circle(MIDDLE, MIDDLE, FLOOR, fill="var(--skud-ground)", stroke="var(--gold)", stroke_width=1.6)
+    )
+
+
+def from_middle(points: Iterable[svg.Point]) -> list[svg.Point]:
+    """Points given from the centre of the board, as points of the picture."""
+    return [(MIDDLE + x, MIDDLE + y) for x, y in points]
+
+
+def gardens() -> str:
+    """A diamond with two red and two white gardens. (skud-gardens)"""
+    red = f"M{MIDDLE} {MIDDLE - GARDEN}V{MIDDLE + GARDEN}L{MIDDLE - GARDEN} {MIDDLE}H{MIDDLE + GARDEN}Z"
+    diamond = svg.polygon(from_middle(shapes.corners(4, GARDEN)), fill="var(--skud-pale)")
+    return diamond + svg.path(red, fill="var(--skud-garden)")
+
+
+def clouds() -> str:
+    """Clouds, carved lightly into the floor where no line runs."""
+    half = "M0-15C12-15 20-8 24 0C22 10 36 12 36 3M24 0C30-14 52-12 60 6C58 14 70 16 70 8M60 6C64-4 80-6 92 6"
+    whole = svg.path(half, id="skud-cloud") + svg.use("skud-cloud", transform="scale(-1,1)")
+    first = svg.group(whole, id="skud-clouds", transform="rotate(45)translate(0,-402)")
+    others = [svg.use("skud-clouds", transform=f"rotate({turn})") for turn in (90, 180, 270)]
+    return svg.group(first, *others, class_="carved", transform=svg.at(MIDDLE, MIDDLE))
+
+
+def grid() -> str:
+    """The lines on whose crossings the tiles stand; midlines and edges of gardens are stronger. (skud-board)"""
+    lines = ""
+    for line in range(-RADIUS, RADIUS + 1):
+        far = CELL * min(RADIUS, WIDEST - abs(line))
+        lines += f"M{MIDDLE - far} {MIDDLE + CELL * line}h{2 * far}M{MIDDLE + CELL * line} {MIDDLE - far}v{2 * far}"
+    near, far = CELL * (WIDEST - RADIUS), CELL * RADIUS
+    quarter = [(near, -far), (far, -near)]
+    edge = [shapes.turned(corner, turn) for turn in (0, 90, 180, 270) for corner in quarter]
+    centre = shapes.around(shapes.round_petal(12, 7), 4, (MIDDLE, MIDDLE), 45)
+    return (
+        svg.path(lines, class_="grid")
+        + svg.polygon(from_middle(edge), class_="grid")
+        + svg.polygon(from_middle(shapes.corners(4, GARDEN)), class_="midline")
+        + svg.path(f"M{MIDDLE - far} {MIDDLE}h{2 * far}M{MIDDLE} {MIDDLE - far}v{2 * far}", class_="midline")
+        + svg.path(centre, fill="var(--gold)", stroke="var(--ink)")
+    )
+
+
+def gates() -> str:
+    """Four moon gates, cut into the rim."""
+    arch = "M-70-423C-40-416-22-398-28-373A31 31 0 1 0 28-373C22-398 40-416 70-423L60-434H-60Z"
+    moon = svg.circle(0, -CELL * RADIUS, 24.5, fill="var(--skud-moon)", stroke="var(--gold)", stroke_width=2)
+    first = svg.group(svg.path(arch, fill="var(--skud-lacquer)"), moon, id="skud-gate")
+    others = [svg.use("skud-gate", transform=f"rotate({turn})") for turn in (90, 180, 270)]
+    return svg.group(first, *others, transform=svg.at(MIDDLE, MIDDLE))
+
+
+def coordinates() -> str:
+    """The numbers of the columns along the top of the rim, of the rows along its left; where they would meet, none."""
+    written: list[str] = []
+    middle = (RIM + FLOOR) / 2
+    for line in range(-6, 7):
+        along = sqrt(middle * middle - (CELL * line) ** 2)
+        shown = str(line).replace("-", "−")
+        written.append(svg.text(MIDDLE + CELL * line, round(MIDDLE - along + 5), shown))
+        written.append(svg.text(round(MIDDLE - along), MIDDLE - CELL * line + 5, shown))
+    return svg.group(*written, class_="rim")
+
+
 def id_of(code: str) -> str:
-    """The id under which a kind of tile is defined."""
+    """The id under which a picture is defined."""
     return "skud-" + code
-
-
-def is_flower(kind: int) -> bool:
-    """Whether its petals can be drained, and are therefore coloured by whoever uses the picture."""
-    return kind <= LOTUS
-
-
-def petal_class(kind: int, drained: bool) -> str:
-    """The class that colours a flower's petals."""
-    return ("red" if kind <= LAST_RED else "white") + (" drained" if drained else "")
-
-
-def definitions() -> str:
-    """Every kind of tile and both owners' discs."""
-    pictures = [flower(kind) for kind in range(1, LAST_BASIC + 1)] + [
-        lotus(), orchid(), rock(), wheel(), knotweed(), boat(), pond(), bamboo(), turtle(),
-    ]
-    discs = [disc(owner, accent) for owner in range(2) for accent in (False, True)]
-    return "".join(discs + [svg.group(picture, id=id_of(code)) for code, picture in zip(CODES[1:], pictures, strict=True)])
 
 
 def disc_id(owner: int, kind: int) -> str:
     """The id of the disc on which a tile is drawn."""
-    return id_of(("host" if owner else "guest") + ("-accent" if kind > LAST_FLOWER else ""))
+    return id_of(OWNERS[owner] + ("a" if kind > LAST_FLOWER else "f"))
 
 
-def disc(owner: int, accent: bool) -> str:
-    """A disc of wood: Guest's rim is light, Host's dark and double."""
-    face = svg.circle(0, 0, FACE, fill=f"var(--skud-{'accent' if accent else 'face'})", stroke="var(--skud-edge)", stroke_width=0.8)
-    grain = svg.path("M-14.5 6C-6 1 4 9 15 4M-13 -9.5C-5 -13 4 -7 13.5 -10", fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.55)
-    rim = svg.circle(0, 0, RADIUS - 0.8, fill="var(--skud-dark)" if owner else "var(--skud-light)", stroke="var(--skud-edge)", stroke_width=1.5)
-    double = svg.circle(0, 0, 18.6, fill="none", stroke="var(--skud-light)", stroke_width=1.1) if owner else ""
-    shadow = svg.circle(1, 2.2, RADIUS - 0.4, fill="#000", fill_opacity=0.3)
-    return svg.group(shadow, rim, double, face, grain, id=disc_id(owner, int(LAST_FLOWER) + accent))
+def tile(owner: int, kind: int, drained: bool = False) -> str:
+    """A tile about the origin; drained flowers have their petals in outline."""
+    petals = None
+    if kind <= LOTUS:
+        petals = ("red" if kind <= LAST_RED else "white") + (" drained" if drained else "")
+    return svg.use(disc_id(owner, kind)) + svg.use(id_of(CODES[kind]), class_=petals)
+
+
+def definitions(expansion: bool) -> str:
+    """Both owners' discs and every kind of tile. Petals take their colour from whoever uses the picture."""
+    pictures = [flower(kind) for kind in range(1, LAST_BASIC + 1)] + [
+        lotus(), orchid(), rock(), wheel(), knotweed(), boat(),
+    ]
+    if expansion:
+        pictures += [pond(), bamboo(), turtle()]
+    named = "".join(svg.group(picture, id=id_of(CODES[kind])) for kind, picture in enumerate(pictures, 1))
+    heart = svg.circle(*HEART, 2.7, fill=GOLD, stroke=BROWN, stroke_width=0.8, id="skud-heart")
+    return disc(0) + disc(1) + heart + named
+
+
+def disc(owner: int) -> str:
+    """A disc of wood: Guest's rim is light, Host's dark and double. Flowers and accents have different faces."""
+    wood = id_of(OWNERS[owner])
+    rim = {"fill": "var(--skud-dark)" if owner else "var(--skud-light)", "stroke": "var(--skud-edge)"}
+    return svg.group(
+        svg.circle(1, 2.2, TILE - 0.4, fill="#000", fill_opacity=0.3),
+        svg.circle(0, 0, TILE - 0.75, stroke_width=1.5, **rim),
+        svg.circle(0, 0, 19.2, fill="none", stroke="var(--skud-light)", stroke_width=1.2) if owner else "",
+        svg.circle(0, 0, FACE - 0.4, stroke="var(--skud-edge)", stroke_width=0.8),
+        svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
+        id=wood,
+    ) + svg.use(wood, id=wood + "f", fill="var(--skud-face)") + svg.use(wood, id=wood + "a", fill="var(--skud-accent)")
 
 
 def flower(kind: int) -> str:
-    """As many petals as the flower moves, a golden heart, and the code beneath."""
+    """As many petals as the flower moves, a golden heart, and the code in the gap below."""
     code = CODES[kind]
     count = int(code[1])
-    petals = shapes.around(PETALS[kind], count, HEART)
-    veins = shapes.around(shapes.spoke(4.5, 9), count, HEART)
+    # Four petals stand crosswise, so that every flower leaves a gap at the bottom.
+    first = 45 if count == 4 else 0
     return (
-        svg.path(petals, stroke_linejoin="round")
-        + svg.path(veins, fill="none", stroke_opacity=0.5, stroke_width=0.8)
-        + svg.circle(HEART[0], HEART[1], 2.9, fill="#e9b949", stroke="var(--skud-stroke)", stroke_width=0.9)
-        + code_below(code)
+        svg.path(shapes.around(PETALS[kind - 1], count, HEART, first))
+        + svg.path(shapes.around(shapes.spoke(4.8, 9), count, HEART, first), stroke_opacity=0.55)
+        + svg.use("skud-heart")
+        + written(code)
     )
 
 
-def code_below(code: str) -> str:
-    """The code in strokes, centred under the flower."""
-    widths = {"R": 3.8, "W": 5.0}
-    start = -(widths[code[0]] + 1.5 + 3.8) / 2
-    letters = shapes.drawn(STROKES[code[0]], 0, (start, 8.6)) + shapes.drawn(STROKES[code[1]], 0, (start + widths[code[0]] + 1.5, 8.6))
-    return svg.path(letters, fill="none", stroke="var(--skud-stroke)", stroke_width=1.25, stroke_linecap="round", stroke_linejoin="round")
+def written(code: str) -> str:
+    """The code of a basic flower in strokes, in the middle of the lower edge."""
+    letter = LETTER_WIDTHS[code[0]]
+    start = -(letter + SPACE + DIGIT_WIDTH) / 2
+    places = [start, start + letter + SPACE]
+    strokes = "".join(f"M{svg.pair((x, BASELINE))}{LETTERS[sign]}" for x, sign in zip(places, code, strict=True))
+    return svg.path(strokes, fill="none", stroke=BROWN, stroke_width=1.15, stroke_linecap="round")
 
 
 def lotus() -> str:
     """A white lotus from the side, open above the water."""
-    outer = "M-14 -1C-11 8 -5 9.5 0 9.5C5 9.5 11 8 14 -1C9.500 -1 6.500 1 5 3.500L-5 3.500C-6.500 1 -9.500 -1 -14 -1Z"
-    sides = "M0 9C-9 7 -12 -1 -9.500 -8C-4.500 -5 -1 1 0 9ZM0 9C9 7 12 -1 9.500 -8C4.500 -5 1 1 0 9Z"
-    middle = "M0 9C-6.500 3 -6 -6 0 -13C6 -6 6.500 3 0 9Z"
-    water = svg.path("M-10.500 12.300C-6 10.500 -3 14 0 12.300S6 10.500 10.500 12.300", fill="none", stroke="#2a7259", stroke_width=1.8, stroke_linecap="round")
-    return svg.path(outer) + svg.path(sides) + svg.path(middle, stroke_linejoin="round") + water
+    low = "M-15.5-2C-13 7 -6 9.5 0 9.5S13 7 15.5-2C10-2 6.5 1 5 4H-5C-6.5 1-10-2-15.5-2Z"
+    sides = "M0 9C-9 7-13.5-1-10.5-9.5C-5-6-1 1 0 9ZM0 9C9 7 13.5-1 10.5-9.5C5-6 1 1 0 9Z"
+    middle = "M0 9.5C-7 3-6.5-7 0-14.5C6.5-7 7 3 0 9.5Z"
+    return svg.path(low) + svg.path(sides) + svg.path(middle) + svg.path(
+        "M-10.5 12.8q2.6-2 5.2 0t5.2 0t5.2 0t5.2 0", fill="none", stroke="#1f6a50", stroke_width=1.9
+    )
 
 
 def orchid() -> str:
     """Three narrow sepals, two broad petals and a lip."""
-    sepals = shapes.around(shapes.pointed_petal(14.5, 4.6), 3, (0, -0.5))
-    wings = shapes.drawn(shapes.round_petal(13.6, 8.2), -72, (0, -0.5)) + shapes.drawn(shapes.round_petal(13.6, 8.2), 72, (0, -0.5))
-    lip = "M-2.200 0C-7 4 -6.500 11.500 0 12.500C6.500 11.500 7 4 2.200 0Z"
+    wing = shapes.round_petal(15, 8.6)
     return svg.group(
-        svg.path(sepals, fill="#9c6fb0"),
-        svg.path(wings, fill="#8a4fa0"),
-        svg.path(lip, fill="#fff3e0"),
-        svg.path("M0 5V10M-2.500 5L-3.200 9M2.500 5L3.200 9", fill="none", stroke="#8a3b8f", stroke_width=1),
-        svg.circle(0, 0, 2.5, fill="#e9b949"),
-        stroke="#3a1d44", stroke_width=0.9, stroke_linejoin="round",
+        svg.path(shapes.around(shapes.pointed_petal(16, 5), 3, (0, -0.5)), fill="#a879bd"),
+        svg.path(shapes.drawn(wing, -74, (0, -1)) + shapes.drawn(wing, 74, (0, -1)), fill="#7f3f97"),
+        svg.path("M-2-.5C-8 4-7 12.5 0 13.5C7 12.5 8 4 2-.5Z", fill="#fff3e0"),
+        svg.path("M0 5.5V11M-2.6 5.5L-3.6 10M2.6 5.5L3.6 10", fill="none", stroke="#8a3b8f"),
+        svg.circle(0, 0, 2.6, fill=GOLD),
+        stroke="#34193f", stroke_width=0.9, stroke_linejoin="round",
     )
 
 
 def rock() -> str:
     """A faceted stone."""
     return svg.group(
-        svg.path("M-13 7L-10.500 -4L-3 -11.500L6 -10L12 -1L13.500 7L7 10.500L-6 11Z", fill="#6d6a68"),
-        svg.path("M-10.500 -4L-3 -11.500L6 -10L2 -3L-6 -1Z", fill="#b9b4ae"),
-        svg.path("M6 -10L12 -1L13.500 7L5 4L2 -3Z", fill="#8d8985"),
-        svg.path("M-10.500 -4L-6 -1L-6 11L-13 7Z", fill="#97928d"),
-        stroke="#24211f", stroke_width=1, stroke_linejoin="round",
+        svg.path("M-14.5 7L-11.5-4.5L-3.5-12.5L6.5-11L13-1L14.5 7L8 11.5L-6 12Z", fill="#5f5c5b"),
+        svg.path("M-11.5-4.5L-3.5-12.5L6.5-11L2-3L-6-.5Z", fill="#c9c5bf"),
+        svg.path("M6.5-11L13-1L14.5 7L5.5 4.5L2-3Z", fill="#8b8784"),
+        svg.path("M-11.5-4.5L-6-.5L-6 12L-14.5 7Z", fill="#9f9a95"),
+        stroke="#211e1d", stroke_linejoin="round",
     )
 
 
 def wheel() -> str:
-    """Eight spokes in a rim."""
-    spokes = shapes.around(shapes.spoke(3, 11), 8)
-    knobs = shapes.around([("M", [(0, -13.6)]), ("L", [(0, -14.6)])], 8)
+    """Eight spokes in a rim, and a handle on each."""
     return svg.group(
-        svg.circle(0, 0, 11.2, stroke_width=3.2),
-        svg.path(spokes, stroke_width=2),
-        svg.path(knobs, stroke_width=2.6, stroke_linecap="round"),
-        svg.circle(0, 0, 3.6, fill="#e9b949", stroke_width=1.4),
-        fill="none", stroke="#3d2417",
+        svg.path(shapes.around(shapes.spoke(3, 15.5), 8), stroke_width=2.2, stroke_linecap="round"),
+        svg.circle(0, 0, 11, stroke_width=3.4),
+        svg.circle(0, 0, 11, stroke="#c98f4c", stroke_width=1),
+        svg.circle(0, 0, 3.8, fill=GOLD, stroke_width=1.5),
+        fill="none", stroke="#3d2114",
     )
 
 
 def knotweed() -> str:
-    """A heart-shaped leaf with runners that creep away from it."""
-    leaf = "M0 11C-12 7 -13 -4 -7 -8C-4 -10 -1 -8.500 0 -6C1 -8.500 4 -10 7 -8C13 -4 12 7 0 11Z"
+    """A heart-shaped leaf, and runners that creep away from it."""
+    runners = (
+        "M0-7C-2-14-9-16-12-11.5C-13-9.5-11-8-9.5-9.5M0-7C2-14 9-16 12-11.5C13-9.5 11-8 9.5-9.5"
+        "M-2 10C-8 16-14 12-14.5 7C-14.5 5-12.5 4.5-12 6.5M2 10C8 16 14 12 14.5 7C14.5 5 12.5 4.5 12 6.5"
+    )
+    leaf = "M0 12.5C-9 8-12 0-7.5-5.5C-5-8-1.5-7.5 0-4.5C1.5-7.5 5-8 7.5-5.5C12 0 9 8 0 12.5Z"
     return svg.group(
-        svg.path("M0 -5C-1 -13 -9 -14.500 -11 -11M0 -5C2 -13 10 -14 11 -10.500M-2 10.500C-7 15 -12 12 -12 8.500M2 10.500C7 15 12 12 12.500 8", fill="none", stroke="#2f5427", stroke_width=2, stroke_linecap="round"),
-        svg.path(leaf, fill="#5d8a3c", stroke="#24401d"),
-        svg.path("M0 -5V9M0 1L-5.500 -3M0 1L5.500 -3M0 5L-5 2.500M0 5L5 2.500", fill="none", stroke="#dbe7b8", stroke_width=1.1),
-        stroke_linejoin="round",
+        svg.path(runners, stroke="#2c5223", stroke_width=1.9, stroke_linecap="round"),
+        svg.path(leaf, fill=LEAF, stroke=LEAF_EDGE, stroke_width=1.1),
+        svg.path("M0-4V10M0 2.5L-5.5-1.5M0 2.5L5.5-1.5M0 6.5L-4 3.5M0 6.5L4 3.5", stroke="#e2edc0", stroke_width=1.1),
+        fill="none",
     )
 
 
 def boat() -> str:
     """A hull with one battened sail."""
     return svg.group(
-        svg.path("M-1 3V-13C7 -11.500 11 -5 11 3Z", fill="#f7ecd2"),
-        svg.path("M-1 -8L7.300 -7M-1 -2.800L10 -2.200", fill="none", stroke_width=0.9),
-        svg.path("M-3 3V-13", fill="none", stroke_width=1.6, stroke_linecap="round"),
-        svg.path("M-14 4.500H14C12.500 10 9 12.500 5 12.500H-5C-9.500 12.500 -12.500 10 -14 4.500Z", fill="#7a4022"),
-        svg.path("M-11.500 8H11.800", fill="none", stroke="#e0b277", stroke_width=1),
-        stroke="#2a1811", stroke_width=1.1, stroke_linejoin="round",
+        svg.path("M-1 3.5V-14.5C8-12.5 12.5-5 12.5 3.5Z", fill="#fbf2dc"),
+        svg.path("M-1-9L8.3-8M-1-3L11.6-2.5M-3.5 4V-14.5", fill="none"),
+        svg.path("M-15.5 5H15.5C14 11 10 14 6 14H-6C-10.5 14-14 11-15.5 5Z", fill="#7d3f20"),
+        svg.path("M-13 9H13", fill="none", stroke="#e7b97c"),
+        stroke="#281610", stroke_width=1.2, stroke_linejoin="round",
     )
 
 
 def pond() -> str:
-    """Still water with rings on it and one leaf."""
+    """Still water with rings on it, and one leaf."""
+    shore = "M-15 1C-15-8-6-12.5 1-12C10-11.5 15.5-6 15 1C14.5 8.5 8 12.5 0 12.5C-9 12.5-15 8.5-15 1Z"
     return svg.group(
-        svg.path("M-14 1C-14 -7 -6 -11 1 -10.500C9 -10 14.500 -5 14 1C13.500 8 7 11 0 11C-8 11 -14 8 -14 1Z", fill="#4f86a6", stroke="#1d3c50"),
-        svg.path("M-9.500 1C-9.500 -4 -4 -7 1 -6.500M-5 2C-5 -1 -2 -3 1 -2.800M9.500 3C8 6.500 3 8 -1 7.500", fill="none", stroke="#e4f1f4", stroke_width=1.3, stroke_linecap="round"),
-        svg.path("M6 -1L10.500 -3A5 4 0 1 0 11 0.500Z", fill="#5d8a3c", stroke="#24401d"),
-        stroke_width=1,
+        svg.path(shore, fill="#4a83a6", stroke="#193a4f"),
+        svg.path(
+            "M-11 1C-11-5-5-8 1-7.5M-6 2C-6-2-3-3.5 0-3.3M9 5.5C6 9 2 9.5-3 8.5",
+            fill="none", stroke="#e6f3f6", stroke_width=1.4, stroke_linecap="round",
+        ),
+        svg.path("M6-1L10.5-4A5.5 4.5 0 1 0 11.5.5Z", fill="#6d9c45", stroke=LEAF_EDGE),
+        stroke_width=1.1,
     )
 
 
 def bamboo() -> str:
     """Three stalks with their joints, and leaves."""
-    stalks = "M-8.500 13V-8M0 14V-13M8.500 13V-6"
+    stalks = "M-8.5 13V-8M0 14.5V-14M8.5 13V-5"
+    joints = "M-11.5 6.5H-5.5M-11.5-2H-5.5M-3 8.5H3M-3 0H3M-3-8.5H3M5.5 7H11.5M5.5 0H11.5"
+    leaves = "M2-10C5-13.5 9-13 12.5-9C8.5-7.5 5.5-8 2-10ZM-8.5-7C-13-9-13-11-11.5-13C-9-12-8-10-8.5-7Z"
     return svg.group(
-        svg.path(stalks, stroke="#1f3a1c", stroke_width=6),
-        svg.path(stalks, stroke="#7fae55", stroke_width=3.8),
-        svg.path("M-11.500 6H-5.500M-11.500 -2H-5.500M-3 8H3M-3 0H3M-3 -7H3M5.500 7H11.500M5.500 0H11.500", stroke="#1f3a1c", stroke_width=1.3),
-        svg.path("M2 -10C6 -14 10 -14 13 -11C9 -9 6 -9 2 -10ZM-8.500 -8C-12 -13 -9 -14 -6 -14.500C-6 -11.500 -6.500 -10 -8.500 -8Z", fill="#5d8a3c", stroke="#1f3a1c", stroke_width=0.9),
+        svg.path(stalks, stroke=LEAF_EDGE, stroke_width=6.2),
+        svg.path(stalks, stroke="#8fbd5c", stroke_width=4),
+        svg.path(joints, stroke=LEAF_EDGE, stroke_width=1.3),
+        svg.path(leaves, fill=LEAF, stroke=LEAF_EDGE),
         fill="none",
     )
 
 
 def turtle() -> str:
-    """A lion turtle from above: shell, mane and feet."""
+    """A lion turtle from above: a mane, a shell of six plates, four feet."""
     return svg.group(
-        svg.path(shapes.around(shapes.round_petal(6.5, 4), 4, (0, 1.5), 45).replace("M0 1.5", "M0 1.5"), fill="#6c7a45"),
-        svg.path("M-10 -7L-13.500 -10.500M10 -7L13.500 -10.500M-10 9L-13 12M10 9L13 12", fill="none", stroke="#4b5730", stroke_width=5, stroke_linecap="round"),
-        svg.circle(0, -11, 4.6, fill="#b9752d"),
-        svg.circle(0, -11, 2.4, fill="#7d8a52"),
-        svg.polygon(shapes.corners(6, 11.5, 0, (0, 1.5)), fill="#7d8a52"),
-        svg.polygon(shapes.corners(6, 5, 0, (0, 1.5)), fill="#a9b573"),
-        svg.path(shapes.around(shapes.spoke(5, 11.5), 6, (0, 1.5)), fill="none"),
-        stroke="#262d17", stroke_width=1.1, stroke_linejoin="round",
+        svg.path(
+            "M-8-5.5L-11.5-8M8-5.5L11.5-8M-8 8.5L-11 11M8 8.5L11 11",
+            stroke="#4b5730", stroke_width=5.5, stroke_linecap="round",
+        ),
+        svg.polygon(shapes.star(9, 6.2, 4.2, (0, -9.5)), fill="#c27a2c"),
+        svg.circle(0, -9.5, 2.7, fill="#8a9859"),
+        svg.polygon(shapes.corners(6, 11.5, 0, (0, 3)), fill="#76844a"),
+        svg.path(shapes.around(shapes.spoke(5, 11.5), 6, (0, 3))),
+        svg.polygon(shapes.corners(6, 5.5, 0, (0, 3)), fill="#b3bf7c"),
+        fill="none", stroke="#232a14", stroke_width=1.1, stroke_linejoin="round",
     )
-
-
-def name_of_owner(owner: int) -> str:
-    """The letter of a seat."""
-    return OWNERS[owner]

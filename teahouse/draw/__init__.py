@@ -1,0 +1,1 @@
+"""The draw kit: SVG as text, the house's colours, seats and touches, and export. Knows no game."""

@@ -1,0 +1,53 @@
+"""The style element of a picture: type, the states of what can be touched, and motion.
+
+Rules are a table from selector to declarations. Each is written under the picture's own class, because a style
+element inside a page speaks to the whole page.
+"""
+
+from collections.abc import Mapping
+
+from teahouse.draw.theme import PAGE, TOKENS, Tokens, properties
+
+Rules = Mapping[str, str]
+
+SERIF = "'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif"
+SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+
+RULES: Rules = {
+    "text":    f"font-family:{SANS};fill:var(--ink);font-variant-numeric:tabular-nums",
+    ".name":   f"font-family:{SERIF}",
+    ".quiet":  "fill:var(--ink-2)",
+    ".hit":    "fill-opacity:0",
+    ".legal":  "fill:none;stroke:var(--jade);stroke-width:4",
+    ".chosen": "fill:var(--jade)",
+    ".last":   "fill:none;stroke:var(--ink);stroke-width:3",
+    ".trail":  "fill:var(--ink);fill-opacity:.22",
+    ".why":    "fill:none;stroke:var(--seal);stroke-width:3.5",
+}
+PAGE_RULES: Rules = {
+    "[data-touch]":               "cursor:pointer",
+    "[data-touch]:focus-visible": "outline:3px solid var(--focus);border-radius:6px",
+}
+# Legal rings breathe once, then are still; pieces slide. Nothing moves for those who asked for that.
+MOTION: Rules = {
+    ".pieces>g": "transition:transform .22s ease-out",
+    ".legal": "animation:breathe .6s ease-out",
+}
+BREATHE = "@keyframes breathe{0%{stroke-opacity:0}60%{stroke-opacity:1;stroke-width:7}}"
+
+
+def style(scope: str, theme: str, rules: Rules | None = None, tokens: Tokens | None = None) -> str:
+    """The house's rules and the game's; on a page also the tokens of both, and motion.
+
+    `scope` is the class of the picture.
+    """
+    written = scoped(scope, {**RULES, **(rules or {})})
+    if theme == PAGE:
+        moving = f"@media(prefers-reduced-motion:no-preference){{{scoped(scope, MOTION)}{BREATHE}}}"
+        written = properties({**TOKENS, **(tokens or {})}) + written + scoped(scope, PAGE_RULES) + moving
+    return f"<style>{written}</style>"
+
+
+def scoped(scope: str, rules: Rules) -> str:
+    """Rules that hold only inside one class."""
+    return "".join(f".{scope} {selector}{{{declarations}}}" for selector, declarations in rules.items())

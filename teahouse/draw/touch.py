@@ -1,0 +1,44 @@
+"""What can be touched: an area large enough for a finger, a name, and the rings that show its state."""
+
+from teahouse.draw import svg
+
+# The smallest side of an area that a finger finds.
+FINGER = 44
+
+
+def named(touch: str, label: str) -> dict[str, svg.Value]:
+    """The attributes of an element that hands and keyboards can reach."""
+    return {"data_touch": touch, "tabindex": 0, "role": "button", "aria_label": label}
+
+
+def hit_area(x: float, y: float, width: float, height: float) -> str:
+    """An unseen rectangle about a point, at least as large as a finger."""
+    width, height = max(width, FINGER), max(height, FINGER)
+    return svg.rect(x - width / 2, y - height / 2, width, height, class_="hit")
+
+
+def touchable(touch: str, label: str, *children: str, area: str, **values: svg.Value) -> str:
+    """A group that can be touched; `area` is what a finger hits, e.g. from `hit_area`."""
+    return svg.group(svg.title(label), *children, area, **named(touch, label), **values)
+
+
+def legal_ring(x: float, y: float, radius: float) -> str:
+    """The ring around something that may be touched now."""
+    return svg.circle(x, y, radius, class_="legal")
+
+
+def last_ring(x: float, y: float, radius: float) -> str:
+    """The ring around what moved last."""
+    return svg.circle(x, y, radius, class_="last")
+
+
+def trail(start: svg.Point, end: svg.Point, width: float) -> str:
+    """A stroke of a drying brush, from where a piece came: thin where it began, broad where it ended."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = (across * across + down * down) ** 0.5 or 1
+    side = (-down / length * width / 2, across / length * width / 2)
+    return svg.path(
+        f"M{svg.pair(start)}L{svg.pair((end[0] + side[0], end[1] + side[1]))}"
+        f"A{svg.number(width / 2)} {svg.number(width / 2)} 0 0 0 {svg.pair((end[0] - side[0], end[1] - side[1]))}Z",
+        class_="trail",
+    )

@@ -1,0 +1,148 @@
+"""The command line, as a person types it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import teahouse
+from teahouse.cli.commands import teahouse as command
+from teahouse.core.record import Record
+from teahouse.games.skud import notation
+from tests.skud.test_notation import COMMUNITY
+
+GAME = teahouse.game("skud")
+
+
+@pytest.fixture
+def final(tmp_path: Path) -> Path:
+    """A tournament game as a record."""
+    file = tmp_path / "final.json"
+    notation.read_game(GAME, COMMUNITY["tournament_final"]).save(file)
+    return file
+
+
+def run(*arguments: object, **more: object) -> str:
+    result = CliRunner().invoke(command, [str(argument) for argument in arguments], catch_exceptions=False, **more)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def teahouse_process(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """The real command in a process of its own, whose exit code and errors a person sees."""
+    return subprocess.run(
+        [sys.executable, "-m", "teahouse", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=os.environ | {"PYTHONPATH": os.getcwd()},
+    )
+
+
+def test_the_version_says_how_the_rules_run() -> None:
+    assert run("--version").strip().endswith("compiled" if teahouse.COMPILED else "interpreted")
+
+
+def test_games_lists_what_is_installed() -> None:
+    assert "Skud Pai Sho" in run("games")
+    assert "turn_limit" in run("games", "skud") and "preset booklet" in run("games", "skud")
+
+
+def test_check_verifies_a_record(final: Path) -> None:
+    assert "skud" in run("check", final) and "ended: rules, scores [3, 1]" in run("check", final)
+
+
+def test_show_and_legal_go_to_a_ply(final: Path) -> None:
+    assert run("legal", final, "--ply", 2).splitlines() == [
+        f"open {code}" for code in ["R3", "R4", "R5", "W3", "W4", "W5"]
+    ]
+    board = run("show", final, "--ply", 3)
+    assert "[R3]" in board and "(R3)" in board
+
+
+def test_simulate_gives_the_same_games_for_the_same_seed(tmp_path: Path) -> None:
+    arguments = ["simulate", "toy", "--games", 20, "--seed", 5, "--bots", "random,greedy,random", "--json"]
+    first, second = json.loads(run(*arguments)), json.loads(run(*arguments))
+    assert first == second and first["games"] == 20
+    assert sum(first["wins_by_seat"]) == pytest.approx(1.0, abs=0.001)
+    run("simulate", "toy", "--games", 3, "--save", tmp_path / "games.jsonl")
+    assert len(Record.load_all(tmp_path / "games.jsonl")) == 3
+    assert run("check", tmp_path / "games.jsonl").count("ended: rules") == 3
+
+
+def test_a_game_goes_out_in_the_communitys_notation_and_comes_back(final: Path, tmp_path: Path) -> None:
+    text = run("export", final).strip()
+    assert text == COMMUNITY["tournament_final"]
+    (tmp_path / "game.txt").write_text(text)
+    run("import", "skud", tmp_path / "game.txt", "--to", tmp_path / "again.json")
+    assert Record.load(tmp_path / "again.json").moves == Record.load(final).moves
+
+
+def test_a_game_can_be_played_at_the_prompt(tmp_path: Path) -> None:
+    saved = tmp_path / "mine.json"
+    typed = [
+        "help",
+        "accents R W K B",
+        "accents R R K B",
+        "open R4",
+        "why arrange 0,-8 0,0",
+        "arrange 0,-8 0,0",
+        "legal arrange",
+        "rule skud-ring",
+        "hint",
+        "plant W3 8,0",
+        "undo",
+        "plant R5 8,0",
+        "jump",
+        f"save {saved}",
+        "quit",
+    ]
+    output = run("play", "skud", input="\n".join(typed) + "\n")
+    assert "skud-distance" in output and "saved: teahouse play --resume" in output
+    assert Record.load(saved).moves == ["accents R W K B", "accents R R K B", "open R4", "plant R5 8,0"]
+    assert "(R4)" in run("play", "--resume", saved, input="quit\n")
+
+
+def test_a_game_against_bots_answers_by_itself() -> None:
+    output = run(
+        "play", "skud", "--bots", "random", "--seed", 1, "--lang", "hu", input="accents R W K B\nopen W4\nquit\n"
+    )
+    assert output.count("random") >= 1 and "(W4)" in output
+
+
+def test_the_screen_changes_hands_where_hands_are_hidden() -> None:
+    output = run("play", "toy", "--seed", 1, input="quit\n")
+    assert "player 0: press a key" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["show", "nothing.json"], "nothing.json: No such file or directory"),
+        (["simulate", "go"], 'no game "go"; there are:'),
+        (["simulate", "skud", "--bots", "clever,random"], 'no bot "clever"; there are: random, greedy'),
+        (["simulate", "skud", "--bots", "random"], "skud is played with 2 seats, not 1"),
+        (["simulate", "skud", "-o", "rock=circle"], 'option rock: expected lines, point, got "circle"'),
+        (["simulate", "skud", "-o", "rocks=1"], "expected an option NAME=VALUE of skud"),
+        (["simulate", "skud", "--preset", "wild"], 'skud has no preset "wild"; there are: booklet'),
+        (["play", "skud", "--bots", "random", "--seat", "5"], "no seat 5: there are seats 0 to 1"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
+    result = teahouse_process(*arguments)
+    assert result.returncode == 2 and message in result.stderr
+    assert result.stderr.count("\n") == 1 and "Traceback" not in result.stderr
+
+
+def test_a_broken_record_names_file_move_and_rule(final: Path) -> None:
+    fields = json.loads(final.read_text())
+    fields["moves"][10] = "arrange 0,0 1,1"
+    final.write_text(json.dumps(fields))
+    result = teahouse_process("check", final)
+    assert result.returncode == 2 and "final.json: move 11 of" in result.stderr and "(skud-arrange)" in result.stderr
+    final.write_text(final.read_text()[:200])
+    assert "not a whole JSON record" in teahouse_process("check", final).stderr

@@ -1,0 +1,64 @@
+"""What all tests share: the games they run on, and how thoroughly."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import teahouse
+from teahouse.core.game import Game
+from teahouse.core.registry import register
+from teahouse.core.state import NOBODY, State
+from tests.toy import GAME as TOY
+
+register(TOY)
+settings.register_profile("house", max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+settings.load_profile("house")
+
+GAMES = [teahouse.game(id) for id in teahouse.game_ids()]
+# How often something is repeated that is cheap compiled and dear interpreted.
+PURE = not teahouse.COMPILED
+
+
+def often(compiled: int, interpreted: int) -> int:
+    """A count that suits the way the rules run."""
+    return interpreted if PURE else compiled
+
+
+def option_sets(game: Game, seats: int) -> list[dict[str, object]]:
+    """The default, every preset, and every other value of every option on its own."""
+    found: list[dict[str, object]] = [{}, *({**preset} for preset in game.presets.values())]
+    for option in game.options:
+        found += [{option.name: value} for value in option.values if value != option.default_for(seats)]
+    return found
+
+
+def random_states(
+    game: Game, seed: int, every: float, limit: int, options: dict[str, object] | None = None
+) -> Iterator[State]:
+    """States met in random games: each with probability `every`, and the last of each game."""
+    chooser = random.Random(seed)
+    found = 0
+    number = 0
+    while found < limit:
+        state = game.new(chooser.choice(game.seats), f"{seed}/{number}", options)
+        number += 1
+        while state.to_move != NOBODY and found < limit:
+            if chooser.random() < every:
+                found += 1
+                yield state
+            state.play(chooser.choice(state.legal()))
+        if found < limit:
+            found += 1
+            yield state
+
+
+@pytest.fixture(params=GAMES, ids=[game.id for game in GAMES])
+def game(request: pytest.FixtureRequest) -> Game:
+    """Every game on the shelf, the toy among them."""
+    return request.param
+
+
+def pytest_report_header() -> str:
+    return f"teahouse {teahouse.__version__} {'interpreted' if PURE else 'compiled'}"

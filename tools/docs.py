@@ -1,0 +1,70 @@
+"""Build a small web site from the docs, the rulebooks and the vocabularies: build/docs."""
+
+import html
+import re
+import shutil
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+import teahouse
+from teahouse.core.book import LANGUAGES
+from teahouse.core.game import Game
+from teahouse.core.options import spelled
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "build" / "docs"
+PAGE = """<!doctype html>
+<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
+<style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#2a2522;
+background:#f6f0e2}}code,pre{{font:14px/1.5 monospace}}pre{{overflow:auto;background:#ece3cf;padding:1rem}}
+table{{border-collapse:collapse}}td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:left}}
+a{{color:#27476e}}</style>
+<nav><a href="index.html">Teahouse</a></nav>{body}</html>
+"""
+
+
+def page(name: str, title: str, source: str, language: str = "en") -> None:
+    """Write one page."""
+    source = re.sub(r"\]\((\w[\w-]*)\.md\)", r"](\1.html)", source)
+    source = re.sub(r"^(#+ .*?) \{#([\w-]+)\}$", r'<a id="\2"></a>\n\n\1', source, flags=re.MULTILINE)
+    body = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
+    (TARGET / f"{name}.html").write_text(
+        PAGE.format(language=language, title=html.escape(title), body=body), encoding="utf-8"
+    )
+
+
+def reference(game: Game) -> str:
+    """A game's actions, events and house rules as tables."""
+    lines = [f"# {game.name()}: reference", "", "| action | text of the first |", "|---|---|"]
+    lines += [f"| `{verb.shape()}` | `{game.text(verb.first)}` |" for verb in game.verbs.verbs]
+    lines += ["", f"{game.verbs.size} actions in all.", "", "| event | told |", "|---|---|"]
+    for event in game.events.events:
+        told = ", ".join(domain.name + (" (private)" if domain.private else "") for domain in event.parameters)
+        lines.append(f"| `{event.name}` | {told} |")
+    lines += ["", "| house rule | default | values |", "|---|---|---|"]
+    for option in game.options:
+        default = spelled(option.default_for(game.seats[0]))
+        lines.append(f"| `{option.name}` | {default} | {option.allowed()} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    shutil.rmtree(TARGET, ignore_errors=True)
+    TARGET.mkdir(parents=True)
+    more = ["", "## Games", ""]
+    for id in teahouse.game_ids():
+        game = teahouse.game(id)
+        page(f"{id}-reference", game.name(), reference(game))
+        for language in LANGUAGES:
+            page(f"{id}-{language}", game.name(language), game.book(language).source, language)
+        books = " ".join(f"[{language}]({id}-{language}.html)" for language in LANGUAGES)
+        more.append(f"- {game.name()}: rulebook {books}, [reference]({id}-reference.html)")
+    for file in sorted((ROOT / "docs").glob("*.md")):
+        source = file.read_text(encoding="utf-8")
+        page(file.stem, file.stem, source + "\n".join(more) if file.stem == "index" else source)
+    print(f"{len(list(TARGET.iterdir()))} pages in {TARGET.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
