@@ -1,11 +1,14 @@
 """Rulebooks: Markdown with one paragraph a rule, each under a heading that carries the rule's id."""
 
+import json
 import re
+from collections.abc import Callable
 from importlib.resources import files
 
 from teahouse.core.errors import Unreadable
 
 LANGUAGES = ["en", "hu", "sk"]
+PICTURE = re.compile(r"```board\n(.*?)```", re.DOTALL)
 HEADING = re.compile(r"^(#{1,6}) +(.*?) *(?:\{#([a-z0-9-]+)\})? *$")
 
 
@@ -46,6 +49,18 @@ class Book:
             if paragraph.id == id:
                 return paragraph
         raise Unreadable(f'no rule "{id}" in this book; it has: {", ".join(self.ids())}')
+
+
+def with_pictures(text: str, drawn: Callable[[dict[str, object]], str]) -> str:
+    """A text of the book with its positions drawn as text, each above its caption."""
+    found: list[str] = []
+    end = 0
+    for block in PICTURE.finditer(text):
+        position = json.loads(block.group(1))
+        caption = position.pop("caption", "")
+        found.append(text[end : block.start()] + f"```\n{drawn(position)}\n```\n*{caption}*")
+        end = block.end()
+    return "".join(found) + text[end:]
 
 
 def read_book(package: str, language: str) -> Book:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final, Self
 
 from librt.vecs import vec
@@ -133,6 +134,13 @@ class State(ABC):
         """Report an event to whoever listens."""
         if self.log is not None:
             self.log.append(event)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: a game's `look` lies beside its state."""
+        look = import_module(type(self).__module__.rpartition(".")[0] + ".look")
+        picture = look.svg(self, theme="light")
+        assert isinstance(picture, str)
+        return picture
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(other) is type(self) and self.position() == other.position()

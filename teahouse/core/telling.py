@@ -12,6 +12,15 @@ def prompt(game: Game, state: State, player: str, language: str) -> str:
     return game.words(language).say("prompt:" + kind, facts | {"player": player})
 
 
+def seat_name(game: Game, seat: int, language: str) -> str:
+    """What a seat is called in the game, e.g. Guest; its number where it has no name."""
+    for event in game.events.events:
+        for domain in event.parameters:
+            if domain.name == "seat":
+                return game.words(language).name("seat", domain.texts[seat])
+    return str(seat + 1)
+
+
 def action_line(game: Game, action: int, player: str, language: str, own: bool = True) -> str:
     """What a player does, for the log; `own` says whether private arguments may be told."""
     words = game.words(language)

@@ -1,6 +1,7 @@
 """The draw kit: elements, themes, seats, touches and export."""
 
 import sys
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -40,7 +41,8 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("value", "written"), [(3, "3"), (3.0, "3"), (2.5, "2.5"), (1 / 3, "0.33"), (-0.001, "0"), (-7.126, "-7.13"), (100.0, "100")]
+    ("value", "written"),
+    [(3, "3"), (3.0, "3"), (2.5, "2.5"), (1 / 3, "0.33"), (-0.001, "0"), (-7.126, "-7.13"), (100.0, "100")],
 )
 def test_numbers_have_at_most_two_decimals_and_no_idle_zeros(value: float, written: str) -> None:
     assert svg.number(value) == written
@@ -139,8 +141,6 @@ def test_pictures_become_an_animated_gif() -> None:
     image = pytest.importorskip("PIL.Image", reason="Pillow is not installed, so no GIF can be written")
     written = export.gif([small_picture("light"), small_picture("dark")], 100)
     assert written.startswith(b"GIF89a")
-    from io import BytesIO
-
     assert image.open(BytesIO(written)).n_frames == 2
 
 

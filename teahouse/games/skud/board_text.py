@@ -1,5 +1,7 @@
 """Skud Pai Sho for terminals and screen readers: the board as text."""
 
+import re
+
 from teahouse.core.words import Words, words_of
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.box import (
@@ -10,6 +12,7 @@ from teahouse.games.skud.box import (
     OFF,
     OWNERS,
     POINT_AT,
+    RADIUS,
     X,
     Y,
     kind_at,
@@ -20,6 +23,9 @@ from teahouse.games.skud.harmony import first_end, harmonies, has_ring, is_drain
 from teahouse.games.skud.state import SkudState
 
 CELL = 4
+# The line on which the reserves begin.
+RESERVES = 20
+ITEM = re.compile(r"(?<=[ :])(?:[RW][345]|[LORWKBPMT])(?:×\d)?(?= |$)")
 WIDTH = 4 + 17 * CELL
 # Guest's tiles stand in square brackets, Host's in round ones.
 FRAMES = [("[", "]"), ("(", ")")]
@@ -31,6 +37,31 @@ def text(seen: SkudState, *, lang: str = "en", width: int = 80) -> str:
         return "\n".join(sentences(seen, lang=lang))
     words = words_of(__package__, lang)
     return "\n".join([*board_lines(seen), "", *reserve_lines(seen, words), *score_lines(seen, words)])
+
+
+def spots(seen: SkudState, *, lang: str = "en", width: int = 80) -> dict[str, tuple[int, int, int]]:
+    """Where in `text` each thing that can be touched stands: line, column, length."""
+    if width < WIDTH:
+        return {}
+    found = {f"point:{x},{y}": (1 + RADIUS - y, 4 + (x + RADIUS) * CELL, CELL) for x, y in POINT_AT}
+    lines = text(seen, lang=lang, width=width).splitlines()
+    if seen.to_move >= 0:
+        place = RESERVES + int(seen.to_move)
+        for item in ITEM.finditer(lines[place]):
+            found[f"reserve:{item[0].partition('×')[0]}"] = (place, item.start(), len(item[0]))
+    return found
+
+
+def shades(seen: SkudState) -> dict[str, str]:
+    """The colours of what stands on the points: whose tile, or which garden."""
+    found: dict[str, str] = {}
+    for point in range(int(OFF)):
+        name = f"point:{point_text(point)}"
+        if seen.board[point]:
+            found[name] = f"seat-{owner_at(seen.board, point)}"
+        else:
+            found[name] = {"##": "gold", ":": "red", "o": "white"}.get(ground(point), "faint")
+    return found
 
 
 def board_lines(seen: SkudState) -> list[str]:

@@ -14,7 +14,7 @@ from teahouse.draw.theme import PAGE, check, dressed
 from teahouse.draw.touch import trail
 from teahouse.games.skud import GAME, tiles
 from teahouse.games.skud.arranging import is_trapped
-from teahouse.games.skud.board_text import sentences, text
+from teahouse.games.skud.board_text import sentences, shades, spots, text
 from teahouse.games.skud.box import (
     AROUND,
     BOAT,
@@ -41,7 +41,7 @@ from teahouse.games.skud.phases import BOTH, CHOOSING, OPENING
 from teahouse.games.skud.state import SkudState
 from teahouse.games.skud.tiles import CELL, MIDDLE, TOKENS, WIDTH
 
-__all__ = ["sentences", "svg", "text"]
+__all__ = ["sentences", "shades", "spots", "svg", "text"]
 
 SPOTS: Final = [(MIDDLE + CELL * int(x), MIDDLE - CELL * int(y)) for x, y in zip(X, Y, strict=True)]
 HALF: Final = CELL // 2

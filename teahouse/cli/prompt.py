@@ -1,6 +1,5 @@
 """A game at the plain prompt: type what you do."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -8,7 +7,6 @@ import click
 from teahouse.bots import BUDGETS, Bot, bot
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.game import Game
-from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 from teahouse.core.sitting import Sitting
@@ -188,43 +186,13 @@ def choose_bots(game: Game) -> str:
     return str(click.prompt(question, default="greedy" + ",greedy" * (game.seats[0] - 2), show_default=True))
 
 
-def play_in_terminal(
-    id: str | None,
-    bots: str,
-    seat: int,
-    seed: str | None,
-    resume: str | None,
-    language: str,
-    options_of: Callable[[Game], dict[str, object]],
-) -> None:
-    """Set the table and play."""
-    if resume:
-        sitting = Sitting(Record.load(resume))
-        names = dict(enumerate(sitting.record.seats))
-    else:
-        game = game_with_id(id) if id else choose_game()
-        bots = bots if id or bots else choose_bots(game)
-        others = [name for name in bots.split(",") if name]
-        seats = len(others) + 1 if others else game.seats[0]
-        game.resolve({}, seats)
-        if seat >= seats:
-            raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
-        players = [f"player {number}" for number in range(seats)]
-        if others:
-            players = [*others[:seat], "you", *others[seat:]]
-        sitting = Sitting(Record(game, players, seed or new_seed(), options_of(game)))
-        names = dict(enumerate(players))
+def play_at_prompt(sitting: Sitting, language: str) -> None:
+    """Sit down and play."""
+    names = dict(enumerate(sitting.record.seats))
     seated = {
-        place: bot(name, sitting.game, f"{sitting.record.seed}/{place}")
-        for place, name in names.items()
+        seat: bot(name, sitting.game, f"{sitting.record.seed}/{seat}")
+        for seat, name in names.items()
         if name in BUDGETS
     }
     click.echo('Type "help" for what can be typed.')
     Table(sitting, seated, names, language).run()
-
-
-def new_seed() -> str:
-    """A seed nobody knows."""
-    import secrets
-
-    return secrets.token_hex(16)

@@ -1,0 +1,51 @@
+"""The terminal game: a Textual program."""
+
+import secrets
+from pathlib import Path
+
+from textual.app import App
+from textual.theme import Theme
+
+from teahouse.cli.screens.menu import MenuScreen, bots_of
+from teahouse.cli.screens.table import TableScreen
+from teahouse.core.sitting import Sitting
+
+DUSK = Theme(
+    name="dusk",
+    primary="#7fa6d6",
+    secondary="#b3a796",
+    accent="#dcb35c",
+    warning="#e0574a",
+    success="#5fb593",
+    foreground="#efe6d5",
+    background="#1d1a18",
+    surface="#282320",
+    panel="#332d29",
+    dark=True,
+)
+
+
+class TeahouseApp(App[None]):
+    """The menu, or straight to a table."""
+
+    TITLE = "Teahouse"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, language: str, sitting: Sitting | None = None, file: Path | None = None, seed: str = "") -> None:
+        super().__init__()
+        self.language = language
+        self.sitting = sitting
+        self.file = file
+        self.seed = seed
+
+    def on_mount(self) -> None:
+        self.register_theme(DUSK)
+        self.theme = "dusk"
+        self.push_screen(MenuScreen(self.language))
+        if self.sitting is not None:
+            record = self.sitting.record
+            self.push_screen(TableScreen(self.sitting, bots_of(record), self.language, self.file))
+
+    def new_seed(self) -> str:
+        """A seed nobody knows, unless one was asked for."""
+        return self.seed or secrets.token_hex(16)

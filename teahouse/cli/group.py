@@ -1,0 +1,43 @@
+"""The `teahouse` command itself, and the options that its commands share."""
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from teahouse import COMPILED, __version__
+from teahouse.core.book import LANGUAGES
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.core.options import read_value
+
+LANGUAGE = click.option("--lang", default="en", type=click.Choice(LANGUAGES), help="The language of words.")
+PLY = click.option("--ply", type=click.IntRange(min=0), help="After so many moves; the last position by default.")
+OPTIONS = click.option("--option", "-o", "given", multiple=True, metavar="NAME=VALUE", help="A house rule.")
+PRESET = click.option("--preset", help="A named set of house rules.")
+
+
+@click.group()
+@click.version_option(message=f"teahouse {__version__} {'compiled' if COMPILED else 'interpreted'}")
+def teahouse() -> None:
+    """Four board games of China, to play and to study."""
+
+
+def chosen_options(game: Game, preset: str | None, given: tuple[str, ...]) -> dict[str, object]:
+    """The house rules that a command line names."""
+    if preset is not None and preset not in game.presets:
+        raise Unreadable(f'{game.id} has no preset "{preset}"; there are: {", ".join(game.presets) or "none"}')
+    options: dict[str, object] = dict(game.presets[preset]) if preset else {}
+    known = {option.name: option for option in game.options}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals or name not in known:
+            raise Unreadable(f'expected an option NAME=VALUE of {game.id}, got "{item}"; there are: {", ".join(known)}')
+        options[name] = read_value(known[name], value)
+    return options
+
+
+def progress_bar() -> Progress:
+    """A bar on the terminal; nothing where nobody looks."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, disable=not console.is_terminal)

@@ -1,0 +1,73 @@
+"""The command that plays."""
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from teahouse.bots import BOTS, bot
+from teahouse.cli import saves
+from teahouse.cli.group import LANGUAGE, OPTIONS, PRESET, chosen_options, teahouse
+from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.core.record import Record
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.sitting import Sitting
+
+
+@teahouse.command()
+@click.argument("game", required=False)
+@click.option("--bots", default="", metavar="A,B,…", help="The bots on the other seats; nobody by default: one screen.")
+@click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat when bots play.")
+@click.option("--seed", help="The seed of a new game.")
+@click.option("--resume", type=click.Path(), help="Go on with a saved game.")
+@click.option("--plain", is_flag=True, help="A prompt to type at, instead of the whole screen.")
+@LANGUAGE
+@OPTIONS
+@PRESET
+def play(
+    game: str | None,
+    bots: str,
+    seat: int,
+    seed: str | None,
+    resume: str | None,
+    plain: bool,
+    lang: str,
+    given: tuple[str, ...],
+    preset: str | None,
+) -> None:
+    """Play GAME here, against bots or with friends at one screen."""
+    plain = plain or not sys.stdin.isatty() or not sys.stdout.isatty()
+    sitting, file = None, None
+    if resume:
+        sitting, file = Sitting(Record.load(resume)), Path(resume)
+    elif game or plain:
+        found = game_with_id(game) if game else choose_game()
+        bots = bots if game or bots else choose_bots(found)
+        sitting = new_sitting(found, bots, seat, seed, chosen_options(found, preset, given))
+    if plain and sitting is not None:
+        play_at_prompt(sitting, lang)
+        return
+    from teahouse.cli.app import TeahouseApp
+
+    if sitting is not None and file is None:
+        file = saves.new_file(sitting.game.id)
+    TeahouseApp(lang, sitting, file, seed or "").run()
+
+
+def new_sitting(game: Game, bots: str, seat: int, seed: str | None, options: dict[str, object]) -> Sitting:
+    """A new game with bots on the other seats, or with nobody but people."""
+    others = [name for name in bots.split(",") if name]
+    seats = len(others) + 1 if others else game.seats[0]
+    game.resolve({}, seats)
+    if seat >= seats:
+        raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
+    for name in others:
+        bot(name, game, "")
+    players = [f"player {number}" for number in range(seats)]
+    if others:
+        players = [*others[:seat], "you", *others[seat:]]
+    assert all(name in BOTS for name in others)
+    return Sitting(Record(game, players, seed or secrets.token_hex(16), options))

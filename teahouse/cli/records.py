@@ -1,0 +1,117 @@
+"""Commands for records: look at them, verify them, draw them, turn them into other forms."""
+
+import click
+from rich.console import Console
+
+from teahouse.cli.group import LANGUAGE, OPTIONS, PLY, PRESET, chosen_options, progress_bar, teahouse
+from teahouse.core.errors import Unreadable
+from teahouse.core.record import Record, contents
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.state import NOBODY
+from teahouse.core.telling import prompt
+from teahouse.draw.export import gif, png, save, save_svg
+from teahouse.draw.theme import SCHEMES
+
+THEME = click.option("--theme", default="light", type=click.Choice(SCHEMES), help="By day or by night.")
+LAST_PICTURES = 400
+
+
+@teahouse.command()
+@click.argument("file", type=click.Path())
+@PLY
+@LANGUAGE
+def show(file: str, ply: int | None, lang: str) -> None:
+    """Show a position of the record FILE as text."""
+    record = Record.load(file)
+    state = record.state(-1 if ply is None else ply)
+    click.echo(record.game.look().text(state, lang=lang, width=Console().width))
+    player = "" if state.to_move == NOBODY else record.seats[state.to_move]
+    click.echo(prompt(record.game, state, player, lang))
+
+
+@teahouse.command()
+@click.argument("file", type=click.Path())
+@PLY
+def legal(file: str, ply: int | None) -> None:
+    """List every action that is allowed in a position of the record FILE."""
+    record = Record.load(file)
+    for action in record.state(-1 if ply is None else ply).legal():
+        click.echo(record.game.text(action))
+
+
+@teahouse.command()
+@click.argument("files", type=click.Path(), nargs=-1, required=True)
+def check(files: tuple[str, ...]) -> None:
+    """Verify records: every move by the rules, and the result. Collections end in .jsonl."""
+    for file in files:
+        records = Record.load_all(file) if file.endswith(".jsonl") else [Record.load(file)]
+        for record in records:
+            state = record.check()
+            end = "goes on" if record.result is None else f"ended: {record.result['end']}, scores {state.scores()}"
+            click.echo(f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}")
+
+
+@teahouse.command("export")
+@click.argument("file", type=click.Path())
+def export_(file: str) -> None:
+    """Print the record FILE in the notation of the game's community."""
+    record = Record.load(file)
+    record.check()
+    click.echo(record.game.notation().write_game(record))
+
+
+@teahouse.command("import")
+@click.argument("game")
+@click.argument("file", type=click.Path())
+@click.option("--to", type=click.Path(), help="The record to write; printed by default.")
+@OPTIONS
+@PRESET
+def import_(game: str, file: str, to: str | None, given: tuple[str, ...], preset: str | None) -> None:
+    """Turn FILE, in the notation of GAME's community, into a record."""
+    found = game_with_id(game)
+    record = found.notation().read_game(found, contents(file), chosen_options(found, preset, given))
+    if to:
+        record.save(to)
+    else:
+        click.echo(record.text())
+
+
+@teahouse.command()
+@click.argument("file", type=click.Path())
+@click.option("-o", "--output", required=True, type=click.Path(), help="board.svg or board.png")
+@click.option("--width", default=1000, type=click.IntRange(50, 8000), help="The width of a PNG in pixels.")
+@PLY
+@THEME
+@LANGUAGE
+def draw(file: str, output: str, width: int, ply: int | None, theme: str, lang: str) -> None:
+    """Draw a position of the record FILE."""
+    record = Record.load(file)
+    picture = record.game.look().svg(record.state(-1 if ply is None else ply), lang=lang, theme=theme)
+    if output.lower().endswith(".svg"):
+        save_svg(output, picture)
+    elif output.lower().endswith(".png"):
+        save(output, png(picture, width))
+    else:
+        raise Unreadable(f"{output}: expected a file that ends in .svg or .png")
+
+
+@teahouse.command()
+@click.argument("file", type=click.Path())
+@click.option("-o", "--output", required=True, type=click.Path(), help="game.gif")
+@click.option("--width", default=480, type=click.IntRange(50, 2000), help="The width in pixels.")
+@click.option("--milliseconds", default=800, type=click.IntRange(20, 10_000), help="How long each position stays.")
+@THEME
+@LANGUAGE
+def film(file: str, output: str, width: int, milliseconds: int, theme: str, lang: str) -> None:
+    """Turn the record FILE into an animated GIF."""
+    if not output.lower().endswith(".gif"):
+        raise Unreadable(f"{output}: expected a file that ends in .gif")
+    record = Record.load(file)
+    if len(record.moves) > LAST_PICTURES:
+        raise Unreadable(f"{file}: {len(record.moves)} moves; a film has at most {LAST_PICTURES}")
+    look = record.game.look()
+    with progress_bar() as progress:
+        states = progress.track(record.states(), total=len(record.moves) + 1, description="Drawing")
+        pictures = [look.svg(state, lang=lang, theme=theme) for state in states]
+        progress.add_task("Filming", total=None)
+        save(output, gif(pictures, width, milliseconds))

@@ -1,0 +1,115 @@
+"""The board on the screen: text that can be touched with the mouse or the keyboard."""
+
+from rich.style import Style
+from rich.text import Text
+from textual.binding import Binding
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+Spots = dict[str, tuple[int, int, int]]
+
+# What a look's `shades` can name.
+SHADES = {
+    "seat-0": Style(color="#e0705c", bold=True),
+    "seat-1": Style(color="#7fa6d6", bold=True),
+    "seat-2": Style(color="#5fb593", bold=True),
+    "seat-3": Style(color="#dcb35c", bold=True),
+    "seat-4": Style(color="#b58cc6", bold=True),
+    "red": Style(color="#b06055"),
+    "white": Style(color="#d8cfbd"),
+    "faint": Style(color="#6b6159"),
+    "gold": Style(color="#dcb35c"),
+}
+LEGAL = Style(color="black", bgcolor="#5fb593", bold=True)
+CHOSEN = Style(color="black", bgcolor="#dcb35c", bold=True)
+LAST = Style(underline=True, bold=True)
+CURSOR = Style(reverse=True, bold=True)
+
+
+class Board(Widget, can_focus=True):
+    """Shows a position as text and tells what was touched; arrows move a cursor between what may be touched."""
+
+    DEFAULT_CSS = "Board { width: auto; height: auto; padding: 0 1; } Board:focus { background: $boost; }"
+    BINDINGS = [
+        Binding("left", "go(-1, 0)", show=False),
+        Binding("right", "go(1, 0)", show=False),
+        Binding("up", "go(0, -1)", show=False),
+        Binding("down", "go(0, 1)", show=False),
+        Binding("enter,space", "touch", show=False),
+    ]
+
+    class Touched(Message):
+        """Something on the board was touched."""
+
+        def __init__(self, touch: str) -> None:
+            super().__init__()
+            self.touch = touch
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self.lines = ""
+        self.spots: Spots = {}
+        self.legal: list[str] = []
+        self.chosen: list[str] = []
+        self.last: list[str] = []
+        self.shades: dict[str, str] = {}
+        self.cursor = ""
+
+    def show(
+        self, lines: str, spots: Spots, legal: list[str], chosen: list[str], last: list[str], shades: dict[str, str]
+    ) -> None:
+        """Put another position on the board."""
+        self.lines, self.spots, self.chosen, self.last, self.shades = lines, spots, chosen, last, shades
+        self.legal = [touch for touch in legal if touch in spots]
+        if self.cursor not in spots:
+            self.cursor = ""
+        self.refresh(layout=True)
+
+    def render(self) -> Text:
+        text = Text(self.lines, no_wrap=True)
+        starts = [0]
+        for line in self.lines.split("\n"):
+            starts.append(starts[-1] + len(line) + 1)
+        styles = [(touch, SHADES[shade]) for touch, shade in self.shades.items()]
+        for touches, style in [(self.last, LAST), (self.legal, LEGAL), (self.chosen, CHOSEN), ([self.cursor], CURSOR)]:
+            styles += [(touch, style) for touch in touches]
+        for touch, style in styles:
+            if touch in self.spots:
+                line, column, length = self.spots[touch]
+                text.stylize(style, starts[line] + column, starts[line] + column + length)
+        return text
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        return max((len(line) for line in self.lines.split("\n")), default=0)
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return len(self.lines.split("\n"))
+
+    def on_click(self, event: Click) -> None:
+        # The padding to the left is one column wide.
+        column, line = event.x - 1, event.y
+        for touch, (row, start, length) in self.spots.items():
+            if row == line and start <= column < start + length:
+                self.cursor = touch
+                self.post_message(self.Touched(touch))
+
+    def action_touch(self) -> None:
+        if self.cursor:
+            self.post_message(self.Touched(self.cursor))
+
+    def action_go(self, across: int, down: int) -> None:
+        """Move the cursor to the next thing in a direction; to the first legal one where there is no cursor."""
+        if self.cursor not in self.spots:
+            self.cursor = (self.legal or list(self.spots) or [""])[0]
+            self.refresh()
+            return
+        line, column, _ = self.spots[self.cursor]
+        best, distance = self.cursor, 1e9
+        for touch, (row, start, _) in self.spots.items():
+            forward = (row - line) * 4 * down + (start - column) * across
+            sideways = abs((start - column) * down) + abs((row - line) * 4 * across)
+            if forward > 0 and forward + 3 * sideways < distance:
+                best, distance = touch, forward + 3 * sideways
+        self.cursor = best
+        self.refresh()

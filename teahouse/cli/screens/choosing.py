@@ -1,0 +1,106 @@
+"""Choosing an action: by touching the board or by a list, one thing after another."""
+
+from rich.markup import escape
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from teahouse.cli.screens.board import Board
+from teahouse.core.game import Game
+from teahouse.core.paths import finished, following, why_not
+from teahouse.core.state import State
+from teahouse.core.words import words_of
+
+BOARD_WIDTH = 76
+
+
+class ChoosingScreen(Screen[None]):
+    """A screen with a board, a list of choices and a line for what stands in the way.
+
+    A screen of this kind says which `state` is asked about, whether a person `is_asked`, what `act` does with a
+    finished action, and how everything is drawn anew (`ask`).
+    """
+
+    def __init__(self, game: Game, language: str) -> None:
+        super().__init__()
+        self.game = game
+        self.language = language
+        self.words = words_of("teahouse.cli", language)
+        self.path: list[str] = []
+        # The rule that was broken last, where the book opens.
+        self.rule = ""
+
+    @property
+    def state(self) -> State:
+        raise TypeError("a screen that asks says about which state")
+
+    def is_asked(self) -> bool:
+        """Whether a person is to choose now."""
+        return True
+
+    def act(self, action: int) -> None:
+        """Do what was chosen."""
+
+    def ask(self) -> None:
+        """Draw everything anew and let the person choose."""
+
+    def show_position(self, seen: State, last: list[str]) -> None:
+        """Put a position on the board and what can be chosen now into the list."""
+        look = self.game.look()
+        choices = following(self.game, self.state.legal(), self.path, self.language) if self.is_asked() else []
+        self.query_one(Board).show(
+            look.text(seen, lang=self.language, width=BOARD_WIDTH),
+            look.spots(seen, lang=self.language, width=BOARD_WIDTH),
+            [choice.touch for choice in choices],
+            self.path,
+            last,
+            look.shades(seen),
+        )
+        listed = self.query_one("#choices", OptionList)
+        listed.clear_options()
+        listed.add_options([Option(escape(c.label), id=c.touch or f"action:{c.action}") for c in choices])
+        listed.display = bool(choices)
+
+    def say(self, message: str) -> None:
+        """One sentence below the prompt."""
+        self.query_one("#message", Static).update(escape(message))
+
+    def on_board_touched(self, event: Board.Touched) -> None:
+        self.touch(event.touch)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        chosen = event.option_id or ""
+        if chosen.startswith("action:"):
+            self.act(int(chosen.partition(":")[2]))
+        else:
+            self.touch(chosen)
+
+    def touch(self, touch: str) -> None:
+        """Follow the click path, or begin another; what leads nowhere is explained."""
+        if not self.is_asked():
+            return
+        legal = self.state.legal()
+        for path in [[*self.path, touch], [touch]]:
+            if following(self.game, legal, path, self.language):
+                self.path = path
+                action = finished(self.game, legal, path)
+                if action >= 0:
+                    self.act(action)
+                else:
+                    self.say("")
+                    self.ask()
+                return
+        self.explain(why_not(self.game, self.state, [*self.path, touch]) or why_not(self.game, self.state, [touch]))
+
+    def explain(self, refusal: str) -> None:
+        """The sentence of the rule that stands in the way, and its title in the book."""
+        if refusal:
+            self.rule = refusal.partition(" ")[0]
+            title = self.game.book(self.language).rule(self.rule).title
+            self.say(f"{self.game.words(self.language).refusal(refusal)}\n{self.words.say('rule')} (F4): {title}")
+
+    def action_step_back(self) -> None:
+        """Leave the click path by one step."""
+        if self.path:
+            self.path.pop()
+            self.ask()

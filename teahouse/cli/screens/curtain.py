@@ -1,0 +1,25 @@
+"""The curtain: where hands are hidden, the screen changes hands before the next player sees it."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Center, Middle
+from textual.screen import Screen
+from textual.widgets import Button, Label
+
+
+class Curtain(Screen[None]):
+    """Nothing but the name of the one who is to look."""
+
+    BINDINGS = [Binding("enter", "dismiss", show=False)]
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+
+    def compose(self) -> ComposeResult:
+        with Middle(), Center():
+            yield Label(self.sentence, id="curtain")
+            yield Button("Enter", variant="primary")
+
+    def on_button_pressed(self) -> None:
+        self.dismiss()

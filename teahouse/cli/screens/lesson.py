@@ -1,0 +1,110 @@
+"""The tutorial on the screen: the learner makes the move."""
+
+from rich.markup import escape
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Footer, Label, OptionList, Static
+
+from teahouse.cli.screens.board import Board
+from teahouse.cli.screens.choosing import ChoosingScreen
+from teahouse.cli.screens.keys import label_keys
+from teahouse.cli.screens.rules import RulesScreen
+from teahouse.core.game import Game
+from teahouse.core.state import State
+from teahouse.core.tutorial import Learner, lessons
+
+
+class LessonScreen(ChoosingScreen):
+    """One lesson after another."""
+
+    BINDINGS = [
+        Binding("f3", "hint", "hint"),
+        Binding("f4", "rules", "rules"),
+        Binding("escape", "step_back", "step back"),
+        Binding("f10", "dismiss", "leave"),
+    ]
+    DEFAULT_CSS = """
+    LessonScreen > Horizontal { height: 1fr; }
+    LessonScreen Vertical { width: 1fr; padding: 0 1; }
+    LessonScreen #title { text-style: bold; color: $accent; padding: 1 0; width: 100%; }
+    LessonScreen #task { padding-bottom: 1; height: auto; }
+    LessonScreen #message { color: $warning; height: auto; padding-bottom: 1; }
+    LessonScreen #choices { height: auto; max-height: 16; }
+    """
+
+    def __init__(self, game: Game, language: str) -> None:
+        super().__init__(game, language)
+        self.lessons = lessons(game)
+        self.number = 0
+        self.learner = Learner(game, self.lessons[0])
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Board()
+            with Vertical():
+                yield Label(id="title")
+                yield Static(id="task")
+                yield Static(id="message")
+                yield OptionList(id="choices")
+                yield Button(self.words.say("lesson:next"), id="next", variant="primary")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        label_keys(self, self.words)
+        self.begin(0)
+
+    def begin(self, number: int) -> None:
+        """Set up a lesson."""
+        self.number = number
+        self.learner = Learner(self.game, self.lessons[number])
+        self.path = []
+        self.say("")
+        self.show()
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        learner = self.learner
+        count = self.words.say("lesson:number", {"n": str(self.number + 1), "all": str(len(self.lessons))})
+        self.query_one("#title", Label).update(escape(f"{count}: {learner.title(self.language)}"))
+        done = learner.praise(self.language) if learner.done else learner.task(self.language)
+        last = learner.done and self.number == len(self.lessons) - 1
+        finish = "\n\n" + self.game.words(self.language).say("tutorial:finished") if last else ""
+        self.query_one("#task", Static).update(escape(done + finish))
+        self.show_position(learner.state, [])
+        button = self.query_one("#next", Button)
+        button.display = learner.done and not last
+        (button if button.display else self.query_one(Board)).focus()
+
+    @property
+    def state(self) -> State:
+        return self.learner.state
+
+    def is_asked(self) -> bool:
+        return not self.learner.done
+
+    def act(self, action: int) -> None:
+        self.attempt(action)
+
+    def ask(self) -> None:
+        self.show()
+
+    def attempt(self, action: int) -> None:
+        """The learner's move: right, or allowed but not the task."""
+        self.path = []
+        task = self.learner.task(self.language)
+        if self.learner.try_action(action) == "right":
+            self.say("")
+        else:
+            sentence = self.game.words(self.language).say("tutorial:try_again", {"task": task})
+            self.say(sentence)
+        self.show()
+
+    def on_button_pressed(self) -> None:
+        self.begin(self.number + 1)
+
+    def action_hint(self) -> None:
+        self.say(self.learner.hint(self.language))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(RulesScreen(self.game, self.language, self.words, self.learner.lesson.rule))

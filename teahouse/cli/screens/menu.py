@@ -1,0 +1,228 @@
+"""The menu: which game, with whom, by which house rules; games to go on with, lessons, books."""
+
+from pathlib import Path
+
+from rich.markup import escape
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Label, OptionList, Select, Static
+from textual.widgets.option_list import Option
+
+from teahouse.bots import BOTS
+from teahouse.cli import saves
+from teahouse.cli.screens.keys import label_keys
+from teahouse.cli.screens.lesson import LessonScreen
+from teahouse.cli.screens.rules import RulesScreen
+from teahouse.cli.screens.table import YOU, TableScreen
+from teahouse.core.book import LANGUAGES
+from teahouse.core.errors import TeahouseError
+from teahouse.core.game import Game
+from teahouse.core.options import Option as HouseRule
+from teahouse.core.options import spelled
+from teahouse.core.record import Record
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.registry import ids
+from teahouse.core.sitting import Sitting
+from teahouse.core.telling import seat_name
+from teahouse.core.tutorial import lessons
+from teahouse.core.words import Words, words_of
+
+PERSON = "person"
+NAMES = {"en": "English", "hu": "Magyar", "sk": "Slovenčina"}
+
+
+def bots_of(record: Record) -> dict[int, str]:
+    """The seats of a record on which bots sit."""
+    return {seat: name for seat, name in enumerate(record.seats) if name in BOTS}
+
+
+class MenuScreen(Screen[None]):
+    """The first screen: the shelf of games."""
+
+    BINDINGS = [Binding("f10,q", "app.quit", "quit")]
+    DEFAULT_CSS = """
+    MenuScreen { align: center middle; }
+    MenuScreen > VerticalScroll { width: 80; height: auto; max-height: 95%; border: round $primary; padding: 1 2; }
+    MenuScreen .title { text-style: bold; color: $accent; padding-bottom: 1; }
+    MenuScreen OptionList { height: auto; max-height: 14; margin-bottom: 1; }
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+        self.words = words_of("teahouse.cli", language)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Label(self.words.say("title"), classes="title")
+            yield OptionList(*self.shelf(), id="shelf")
+            if kept := saves.unfinished():
+                yield Label(self.words.say("menu:continue"))
+                yield OptionList(*[self.kept(file, record) for file, record in kept], id="kept")
+            yield Select(
+                [(NAMES[language], language) for language in LANGUAGES],
+                value=self.language,
+                allow_blank=False,
+                id="language",
+            )
+        yield Footer()
+
+    def on_mount(self) -> None:
+        label_keys(self, self.words)
+        self.query_one("#shelf", OptionList).focus()
+
+    def shelf(self) -> list[Option]:
+        """The games, and their lessons."""
+        found = []
+        for id in ids():
+            game = game_with_id(id)
+            about = game.words(self.language).say("about")
+            found.append(Option(f"[b]{escape(game.name(self.language))}[/b]  {escape(about)}", id=f"play:{id}"))
+            if lessons(game):
+                found.append(Option(f"    {self.words.say('menu:tutorial')}", id=f"learn:{id}"))
+            found.append(Option(f"    {self.words.say('menu:book')}", id=f"read:{id}"))
+        return found
+
+    def kept(self, file: Path, record: Record) -> Option:
+        """A game to go on with."""
+        moves = self.words.say("menu:moves", {"n": str(len(record.moves))})
+        players = ", ".join(record.seats)
+        return Option(escape(f"{record.game.name(self.language)}: {players} ({moves})"), id=f"keep:{file}")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        kind, _, value = (event.option_id or "").partition(":")
+        if kind == "play":
+            self.app.push_screen(SetupScreen(game_with_id(value), self.language))
+        elif kind == "learn":
+            self.app.push_screen(LessonScreen(game_with_id(value), self.language))
+        elif kind == "read":
+            self.app.push_screen(RulesScreen(game_with_id(value), self.language, self.words))
+        elif kind == "keep":
+            self.resume(Path(value))
+
+    def resume(self, file: Path) -> None:
+        """Go on with a saved game."""
+        try:
+            sitting = Sitting(Record.load(file))
+        except TeahouseError as error:
+            self.notify(str(error), severity="error")
+            return
+        self.app.push_screen(TableScreen(sitting, bots_of(sitting.record), self.language, file))
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        if event.value != self.language:
+            self.app.switch_screen(MenuScreen(str(event.value)))
+
+
+class SetupScreen(Screen[None]):
+    """Who sits where, and the house rules."""
+
+    BINDINGS = [Binding("escape,f10", "dismiss", "leave")]
+    DEFAULT_CSS = """
+    SetupScreen { align: center middle; }
+    SetupScreen > VerticalScroll { width: 96; max-height: 95%; height: auto; border: round $primary; padding: 1 2; }
+    SetupScreen Horizontal { height: auto; }
+    SetupScreen .name { width: 34; padding-top: 1; }
+    SetupScreen Select { width: 1fr; }
+    SetupScreen .about { color: $text-muted; padding: 0 0 1 2; height: auto; }
+    SetupScreen .title { text-style: bold; color: $accent; padding: 1 0; }
+    """
+
+    def __init__(self, game: Game, language: str) -> None:
+        super().__init__()
+        self.game = game
+        self.language = language
+        self.words = words_of("teahouse.cli", language)
+
+    def compose(self) -> ComposeResult:
+        most = max(self.game.seats)
+        with VerticalScroll():
+            yield Label(self.game.name(self.language), classes="title")
+            if len(self.game.seats) > 1:
+                yield from self.row(self.words.say("menu:seats"), [(str(n), str(n)) for n in self.game.seats], "seats")
+            for seat in range(most):
+                yield from self.row(
+                    seat_name(self.game, seat, self.language),
+                    self.players(),
+                    f"seat-{seat}",
+                    PERSON if seat == 0 else "greedy",
+                )
+            yield Button(self.words.say("menu:start"), variant="primary", id="start")
+            yield Label(self.words.say("menu:rules"), classes="title")
+            if self.game.presets:
+                yield from self.row(self.words.say("menu:preset"), self.presets(), "preset")
+            for option in self.game.options:
+                yield from self.house_rule(option)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        label_keys(self, self.words)
+        self.query_one("#start", Button).focus()
+
+    def row(self, name: str, choices: list[tuple[str, str]], id: str, value: str = "") -> ComposeResult:
+        """A name and what can be chosen for it."""
+        with Horizontal():
+            yield Label(name, classes="name")
+            yield Select(choices, value=value or choices[0][1], allow_blank=False, id=id)
+
+    def players(self) -> list[tuple[str, str]]:
+        """Who can sit on a seat."""
+        return [(self.words.say("player:person"), PERSON)] + [(self.words.say(f"bot:{name}"), name) for name in BOTS]
+
+    def presets(self) -> list[tuple[str, str]]:
+        """The named sets of house rules."""
+        words = self.game.words(self.language)
+        named = [(words.say(f"preset:{name}"), name) for name in self.game.presets]
+        return [(self.words.say("menu:default"), ""), *named]
+
+    def house_rule(self, option: HouseRule) -> ComposeResult:
+        """A house rule with its values and what it means."""
+        words = self.game.words(self.language)
+        default = option.default_for(self.game.seats[0])
+        values = option.values or sorted({option.least, default, option.most}, key=lambda value: int(str(value)))
+        choices = [(self.value_name(words, option, value), spelled(value)) for value in values]
+        yield from self.row(words.say(f"option:{option.name}"), choices, f"option-{option.name}", spelled(default))
+        yield Static(escape(words.say(f"option:{option.name}:about")), classes="about")
+
+    def value_name(self, words: Words, option: HouseRule, value: object) -> str:
+        """A value as people say it."""
+        if isinstance(value, bool):
+            return self.words.say("yes" if value else "no")
+        return words.name(f"option:{option.name}", spelled(value))
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "preset":
+            chosen = self.game.presets.get(str(event.value), {})
+            for option in self.game.options:
+                value = chosen.get(option.name, option.default_for(self.game.seats[0]))
+                self.query_one(f"#option-{option.name}", Select).value = spelled(value)
+
+    def chosen(self, id: str) -> str:
+        """What a row says."""
+        return str(self.query_one(f"#{id}", Select).value)
+
+    def options(self) -> dict[str, object]:
+        """The house rules as they are set."""
+        found: dict[str, object] = {}
+        for option in self.game.options:
+            text = self.chosen(f"option-{option.name}")
+            values = [value for value in option.values if spelled(value) == text]
+            found[option.name] = values[0] if values else int(text)
+        return found
+
+    def on_button_pressed(self) -> None:
+        count = int(self.chosen("seats")) if len(self.game.seats) > 1 else self.game.seats[0]
+        seated = [self.chosen(f"seat-{seat}") for seat in range(count)]
+        people = seated.count(PERSON)
+        names = [self.name_of(name, seat, people) for seat, name in enumerate(seated)]
+        record = Record(self.game, names, self.app.new_seed(), self.options())
+        table = TableScreen(Sitting(record), bots_of(record), self.language, saves.new_file(self.game.id))
+        self.app.switch_screen(table)
+
+    def name_of(self, name: str, seat: int, people: int) -> str:
+        """What a record calls the one who sits there."""
+        if name != PERSON:
+            return name
+        return YOU if people == 1 else self.words.say("player:number", {"n": str(seat + 1)})

@@ -1,0 +1,248 @@
+"""The table: board, prompt, choices and log; people and bots take turns."""
+
+from pathlib import Path
+
+from rich.markup import escape
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
+from textual.worker import get_current_worker
+
+from teahouse.bots import BUDGETS, bot
+from teahouse.cli.screens.board import Board
+from teahouse.cli.screens.choosing import ChoosingScreen
+from teahouse.cli.screens.curtain import Curtain
+from teahouse.cli.screens.keys import label_keys
+from teahouse.cli.screens.rules import RulesScreen
+from teahouse.core.errors import NotAllowed, TeahouseError
+from teahouse.core.sitting import Sitting, Step
+from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.telling import action_line, event_line, prompt, seat_name
+
+# What a record calls the one person among bots.
+YOU = "you"
+
+
+class TableScreen(ChoosingScreen):
+    """One sitting. A person chooses by touching the board, by the list, or by typing."""
+
+    BINDINGS = [
+        Binding("ctrl+z,f2", "undo", "undo"),
+        Binding("f3", "hint", "hint"),
+        Binding("f4", "rules", "rules"),
+        Binding("f5", "words", "words"),
+        Binding("f6", "type", "type"),
+        Binding("escape", "step_back", "step back"),
+        Binding("f10", "leave", "leave"),
+    ]
+    DEFAULT_CSS = """
+    TableScreen > Horizontal { height: 1fr; }
+    #left { width: auto; min-width: 40; }
+    #right { width: 1fr; min-width: 30; padding: 0 1; }
+    #prompt { text-style: bold; color: $accent; padding: 1 0; height: auto; width: 100%; }
+    #message { height: auto; max-height: 8; color: $warning; }
+    #choices { height: auto; max-height: 16; }
+    #log { height: 1fr; border-top: solid $primary; }
+    """
+
+    def __init__(self, sitting: Sitting, bots: dict[int, str], language: str, file: Path | None = None) -> None:
+        super().__init__(sitting.game, language)
+        self.sitting = sitting
+        self.file = file
+        self.bot_names = bots
+        self.bots = {seat: bot(name, self.game, f"{sitting.record.seed}/{seat}") for seat, name in bots.items()}
+        self.in_words = False
+        # The person who looks at the screen; NOBODY until somebody does.
+        self.looking = int(NOBODY)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            with VerticalScroll(id="left", can_focus=False):
+                yield Board()
+                yield Static(id="sentences")
+            with Vertical(id="right"):
+                yield Label(id="prompt")
+                yield Static(id="message")
+                yield OptionList(id="choices")
+                yield Input(id="typed")
+                yield RichLog(id="log", wrap=True, markup=True, min_width=0)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        label_keys(self, self.words)
+        self.query_one("#typed", Input).display = False
+        for step in self.sitting.steps:
+            self.tell(step)
+        self.go_on()
+
+    @property
+    def state(self) -> State:
+        return self.sitting.state
+
+    def player(self, seat: int) -> str:
+        """What the player on a seat is called: the role in the game, and who plays it."""
+        name = self.sitting.record.seats[seat]
+        shown = self.words.say("player:you") if name == YOU else self.words.name("bot", name)
+        return f"{seat_name(self.game, seat, self.language)} ({shown})"
+
+    def people(self) -> list[int]:
+        """The seats without a bot."""
+        return [seat for seat in range(self.state.seats) if seat not in self.bots]
+
+    def go_on(self) -> None:
+        """Whoever is to move moves: a bot thinks, a person is asked, after a curtain where hands are hidden."""
+        seat = int(self.state.to_move)
+        self.path = []
+        if seat == NOBODY:
+            self.finish()
+        elif seat in self.bots:
+            self.show(self.words.say("thinking", {"player": self.player(seat)}))
+            self.think(seat)
+        elif self.game.hidden and len(self.people()) > 1 and seat != self.looking:
+            self.looking = seat
+            self.app.push_screen(Curtain(self.words.say("curtain", {"player": self.player(seat)})), self.ask)
+        else:
+            self.looking = seat
+            self.ask()
+
+    def ask(self, _: None = None) -> None:
+        """Let the person at the screen choose."""
+        self.show(prompt(self.game, self.state, self.player(int(self.state.to_move)), self.language))
+        if not self.query_one("#typed", Input).display:
+            self.query_one(Board).focus()
+            if not self.query_one(Board).legal:
+                self.query_one("#choices", OptionList).focus()
+
+    @work(thread=True, exclusive=True)
+    def think(self, seat: int) -> None:
+        """A bot chooses while the screen stays alive."""
+        worker = get_current_worker()
+        action = self.bots[seat].choose(self.state.seen_by(seat), BUDGETS[self.bot_names[seat]])
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self.play, int(action))
+
+    def seen(self) -> State:
+        """What may be on the screen now: the view of the person who looks at it."""
+        return self.state.seen_by(self.looking if self.looking != NOBODY else SPECTATOR)
+
+    def show(self, sentence: str) -> None:
+        """Draw everything anew."""
+        self.query_one("#prompt", Label).update(escape(sentence))
+        seen = self.seen()
+        self.show_position(seen, self.game.touches(self.sitting.steps[-1].action) if self.sitting.steps else [])
+        self.query_one(Board).display = not self.in_words
+        sentences = self.game.look().sentences(seen, lang=self.language) if self.in_words else []
+        self.query_one("#sentences", Static).update(escape("\n".join(sentences)))
+
+    def is_asked(self) -> bool:
+        return self.state.to_move != NOBODY and self.state.to_move not in self.bots
+
+    def act(self, action: int) -> None:
+        self.play(action)
+
+    def play(self, action: int) -> None:
+        """Play a move, keep it, and go on."""
+        try:
+            step = self.sitting.play(action)
+        except NotAllowed as error:
+            self.explain(error.rule)
+            return
+        self.say("")
+        self.rule = ""
+        self.keep()
+        self.tell(step)
+        self.go_on()
+
+    def keep(self) -> None:
+        """Write the game down after every move."""
+        if self.file is not None:
+            try:
+                self.sitting.record.save(self.file)
+            except TeahouseError as error:
+                self.say(str(error))
+
+    def tell(self, step: Step) -> None:
+        """Log a move and what it caused, as the person at the screen may know it."""
+        log = self.query_one("#log", RichLog)
+        viewer = self.looking if self.looking != NOBODY else int(SPECTATOR)
+        line = action_line(self.game, step.action, self.player(step.seat), self.language, own=step.seat == viewer)
+        log.write(f"[b]{escape(line)}[/b]")
+        for event in step.events:
+            log.write("  " + escape(event_line(self.game, event, viewer, self.language)))
+
+    def finish(self) -> None:
+        """The game is over: places and scores."""
+        self.looking = int(SPECTATOR)
+        ranking, scores = self.state.ranking(), self.state.scores()
+        winners = [self.player(seat) for seat, place in enumerate(ranking) if place == 1]
+        key = "over:won" if len(winners) == 1 else "over:tie"
+        lines = [self.words.say(key, {"players": ", ".join(winners)})]
+        for seat, place in sorted(enumerate(ranking), key=lambda item: item[1]):
+            facts = {"place": str(place), "player": self.player(seat), "score": str(scores[seat])}
+            lines.append(self.words.say("over:place", facts))
+        self.show("\n".join(lines))
+
+    def action_undo(self) -> None:
+        """Take back the last move of the person at the screen; bots consent."""
+        if self.state.to_move in self.bots:
+            return
+        moved = [step.seat for step in reversed(self.sitting.steps) if step.seat not in self.bots]
+        count = self.sitting.undoable(moved[0], list(self.bots)) if moved else 0
+        if not count:
+            self.say(self.words.say("undo:no"))
+            return
+        self.sitting.undo(count)
+        self.keep()
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        for step in self.sitting.steps:
+            self.tell(step)
+        self.say("")
+        self.go_on()
+
+    def action_hint(self) -> None:
+        """What a bot would do."""
+        if not self.is_asked():
+            return
+        seat = int(self.state.to_move)
+        adviser = bot("greedy", self.game, f"{self.sitting.record.seed}/{len(self.sitting.steps)}")
+        action = adviser.choose(self.state.seen_by(seat), BUDGETS["greedy"])
+        line = action_line(self.game, int(action), self.player(seat), self.language)
+        self.say(self.words.say("hint:says", {"move": f"{line} ({self.game.text(int(action))})"}))
+
+    def action_rules(self) -> None:
+        """The book, at the rule that was just broken if there is one."""
+        self.app.push_screen(RulesScreen(self.game, self.language, self.words, self.rule))
+
+    def action_words(self) -> None:
+        """The position in sentences, or as a board again."""
+        self.in_words = not self.in_words
+        self.go_on()
+
+    def action_type(self) -> None:
+        """A line to type a move, allowed or not."""
+        typed = self.query_one("#typed", Input)
+        typed.display = not typed.display
+        if typed.display:
+            legal = self.state.legal()
+            example = self.game.text(legal[0]) if legal else ""
+            typed.placeholder = self.words.say("type:here", {"example": example})
+            typed.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if not self.is_asked():
+            return
+        try:
+            action = self.game.parse(event.value)
+        except TeahouseError as error:
+            self.say(str(error))
+            return
+        event.input.value = ""
+        self.play(action)
+
+    def action_leave(self) -> None:
+        """Back to the menu; the game is kept."""
+        self.workers.cancel_all()
+        self.dismiss()

@@ -1,0 +1,175 @@
+"""Click paths: how a person gets from touching one thing after another to an action, and what stands in the way."""
+
+from collections.abc import Iterator, Sequence
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.core.state import State
+from teahouse.core.telling import spoken
+from teahouse.core.verbs import Domain, Verb
+from teahouse.core.words import Words
+
+# How many actions are asked for their refusal when a touch fits many.
+ASKED = 300
+
+
+class Choice:
+    """Something to choose next: a touch that leads on, or, where `action` is not -1, an action to play."""
+
+    def __init__(self, touch: str, label: str, action: int) -> None:
+        self.touch = touch
+        self.label = label
+        self.action = action
+
+
+def is_set(verb: Verb) -> bool:
+    """Whether the order of the touches means nothing: one parameter of many words."""
+    return len(verb.parameters) == 1 and verb.parameters[0].many
+
+
+def rest(game: Game, action: int, path: Sequence[str]) -> list[str] | None:
+    """The touches of an action that are left after a path; None if the path leads elsewhere."""
+    touches = game.touches(action)
+    if not is_set(game.verbs.verb(action)):
+        return touches[len(path) :] if touches[: len(path)] == list(path) else None
+    for touch in path:
+        if touch not in touches:
+            return None
+        touches.remove(touch)
+    return touches
+
+
+def following(game: Game, actions: Sequence[int], path: Sequence[str], language: str) -> list[Choice]:
+    """What can be chosen after a path, each thing once: touches that lead on first, then finished actions."""
+    words = game.words(language)
+    touches: dict[str, Choice] = {}
+    finished: list[Choice] = []
+    for action in actions:
+        left = rest(game, action, path)
+        if left is None:
+            continue
+        if not left:
+            finished.append(Choice("", button(game, action, words), action))
+            continue
+        for touch in left if is_set(game.verbs.verb(action)) else left[:1]:
+            if touch not in touches:
+                touches[touch] = Choice(touch, touch_label(game, action, touch, len(path), words), -1)
+    return list(touches.values()) + finished
+
+
+def finished(game: Game, actions: Sequence[int], path: Sequence[str]) -> int:
+    """The one action that a path has led to; -1 if it leads on, nowhere, or to several."""
+    found = -1
+    for action in actions:
+        left = rest(game, action, path)
+        if left is None:
+            continue
+        if left or found >= 0:
+            return -1
+        found = action
+    return found
+
+
+def button(game: Game, action: int, words: Words) -> str:
+    """An action that needs no more touching, as a button says it."""
+    verb = game.verbs.verb(action)
+    texts = verb.texts(game.verbs.arguments(action))
+    named = [spoken(words, domain, text) for domain, text in zip(verb.parameters, texts)]
+    return " ".join([words.say("do:" + verb.name)] + named)
+
+
+def touch_label(game: Game, action: int, touch: str, depth: int, words: Words) -> str:
+    """What a touch is called: the verb where a path begins, and the thing itself."""
+    verb = game.verbs.verb(action)
+    name = touch_name(verb, touch, 0 if is_set(verb) else depth, words)
+    if depth == 0:
+        return f"{words.say('do:' + verb.name)} {name}".strip()
+    return name or words.say("do:" + verb.name)
+
+
+def touch_name(verb: Verb, touch: str, depth: int, words: Words) -> str:
+    """The thing that a touch of this verb chooses; "" where the verb says it all."""
+    value = touch.partition(":")[2]
+    step = verb.path[depth]
+    if "{" not in step:
+        return ""
+    domain = verb.parameters[int(step[step.index("{") + 1 : step.index("}")])]
+    return words.name(domain.name, value)
+
+
+def touched(game: Game, path: Sequence[str]) -> Iterator[int]:
+    """The actions of the whole space, allowed or not, whose touches begin with a path."""
+    for verb in game.verbs.verbs:
+        if is_set(verb):
+            domain = verb.parameters[0]
+            for value in range(domain.size):
+                if sorted(domain.touches(value, -1)) == sorted(path):
+                    yield verb.first + value
+            continue
+        for arguments in arguments_of(verb, path):
+            number = 0
+            for domain, value in zip(verb.parameters, arguments):
+                number = number * domain.size + value
+            yield verb.first + number
+
+
+def arguments_of(verb: Verb, path: Sequence[str]) -> Iterator[list[int]]:
+    """The arguments with which a verb's touches begin with a path; those it leaves open take every value."""
+    known: dict[int, int] = {}
+    if len(path) > len(verb.path):
+        return
+    for step, touch in zip(verb.path, path):
+        if "{" not in step:
+            if step != touch:
+                return
+            continue
+        place = int(step[step.index("{") + 1 : step.index("}")])
+        before = known.get(place - 1, 0) if place else -1
+        value = value_of(verb.parameters[place], step, touch, before)
+        if value < 0:
+            return
+        known[place] = value
+    yield from combined(verb, known, [])
+
+
+def combined(verb: Verb, known: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
+    """Every list of arguments that agrees with the known ones."""
+    place = len(chosen)
+    if place == len(verb.parameters):
+        yield chosen
+        return
+    values = [known[place]] if place in known else list(range(verb.parameters[place].size))
+    for value in values:
+        yield from combined(verb, known, chosen + [value])
+
+
+def value_of(domain: Domain, step: str, touch: str, before: int) -> int:
+    """The value that a touch chooses at a step of a click path; -1 for none."""
+    if step.startswith("{"):
+        for value in range(domain.size):
+            if domain.touches(value, before) == [touch]:
+                return value
+        return -1
+    prefix = step[: step.index("{")]
+    if not touch.startswith(prefix):
+        return -1
+    try:
+        return domain.read(touch[len(prefix) :], before)
+    except Unreadable:
+        return -1
+
+
+def why_not(game: Game, state: State, path: Sequence[str]) -> str:
+    """The rule, the commonest where there are several, that stands in the way of a path to nothing allowed."""
+    counts: dict[str, int] = {}
+    for number, action in enumerate(touched(game, path)):
+        refusal = state.refusal(action)
+        if refusal:
+            counts[refusal] = counts.get(refusal, 0) + 1
+        if number == ASKED:
+            break
+    best = ""
+    for refusal, count in counts.items():
+        if not best or count > counts[best]:
+            best = refusal
+    return best
