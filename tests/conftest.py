@@ -34,6 +34,15 @@ def option_sets(game: Game, seats: int) -> list[dict[str, object]]:
     return found
 
 
+def fits(game: Game, options: dict[str, object], seats: int) -> bool:
+    """Whether options allow that many seats."""
+    try:
+        game.resolve(options, seats)
+    except teahouse.Unreadable:
+        return False
+    return True
+
+
 def random_states(
     game: Game, seed: int, every: float, limit: int, options: dict[str, object] | None = None
 ) -> Iterator[State]:
@@ -41,8 +50,9 @@ def random_states(
     chooser = random.Random(seed)
     found = 0
     number = 0
+    seats = [count for count in game.seats if fits(game, options or {}, count)]
     while found < limit:
-        state = game.new(chooser.choice(game.seats), f"{seed}/{number}", options)
+        state = game.new(chooser.choice(seats), f"{seed}/{number}", options)
         number += 1
         while state.to_move != NOBODY and found < limit:
             if chooser.random() < every:

@@ -1,6 +1,7 @@
 """Build a small web site from the docs, the rulebooks and the vocabularies: build/docs."""
 
 import html
+import json
 import re
 import shutil
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 import teahouse
-from teahouse.core.book import LANGUAGES
+from teahouse.core.book import LANGUAGES, PICTURE
 from teahouse.core.game import Game
 from teahouse.core.options import spelled
 
@@ -19,9 +20,21 @@ PAGE = """<!doctype html>
 <style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#2a2522;
 background:#f6f0e2}}code,pre{{font:14px/1.5 monospace}}pre{{overflow:auto;background:#ece3cf;padding:1rem}}
 table{{border-collapse:collapse}}td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:left}}
-a{{color:#27476e}}</style>
+a{{color:#27476e}}figure{{margin:1rem 0}}figure svg{{max-width:26rem}}figcaption{{font-style:italic}}</style>
 <nav><a href="index.html">Teahouse</a></nav>{body}</html>
 """
+
+
+def with_drawings(game: Game, source: str, language: str) -> str:
+    """A book with its positions drawn."""
+
+    def figure(block: re.Match[str]) -> str:
+        position = json.loads(block[1])
+        caption = html.escape(position.pop("caption", ""))
+        drawn = game.look().svg(game.at(position), lang=language, theme="light")
+        return f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>\n"
+
+    return PICTURE.sub(figure, source)
 
 
 def page(name: str, title: str, source: str, language: str = "en") -> None:
@@ -57,7 +70,8 @@ def main() -> None:
         game = teahouse.game(id)
         page(f"{id}-reference", game.name(), reference(game))
         for language in LANGUAGES:
-            page(f"{id}-{language}", game.name(language), game.book(language).source, language)
+            source = with_drawings(game, game.book(language).source, language)
+            page(f"{id}-{language}", game.name(language), source, language)
         books = " ".join(f"[{language}]({id}-{language}.html)" for language in LANGUAGES)
         more.append(f"- {game.name()}: rulebook {books}, [reference]({id}-reference.html)")
     for file in sorted((ROOT / "docs").glob("*.md")):

@@ -1,5 +1,7 @@
 """The `teahouse` command itself, and the options that its commands share."""
 
+import json
+
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -9,10 +11,12 @@ from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import read_value
+from teahouse.core.record import contents
 
 LANGUAGE = click.option("--lang", default="en", type=click.Choice(LANGUAGES), help="The language of words.")
 PLY = click.option("--ply", type=click.IntRange(min=0), help="After so many moves; the last position by default.")
 OPTIONS = click.option("--option", "-o", "given", multiple=True, metavar="NAME=VALUE", help="A house rule.")
+MAP = click.option("--map", "own_map", metavar="FILE", help="A map by name, or one of your own as a JSON file.")
 PRESET = click.option("--preset", help="A named set of house rules.")
 
 
@@ -22,8 +26,11 @@ def teahouse() -> None:
     """Four board games of China, to play and to study."""
 
 
-def chosen_options(game: Game, preset: str | None, given: tuple[str, ...]) -> dict[str, object]:
+def chosen_options(
+    game: Game, preset: str | None, given: tuple[str, ...], own_map: str | None = None
+) -> dict[str, object]:
     """The house rules that a command line names."""
+    given = (*given, f"map={own_map}") if own_map else given
     if preset is not None and preset not in game.presets:
         raise Unreadable(f'{game.id} has no preset "{preset}"; there are: {", ".join(game.presets) or "none"}')
     options: dict[str, object] = dict(game.presets[preset]) if preset else {}
@@ -32,8 +39,17 @@ def chosen_options(game: Game, preset: str | None, given: tuple[str, ...]) -> di
         name, equals, value = item.partition("=")
         if not equals or name not in known:
             raise Unreadable(f'expected an option NAME=VALUE of {game.id}, got "{item}"; there are: {", ".join(known)}')
-        options[name] = read_value(known[name], value)
+        is_file = known[name].object_format and value.endswith(".json")
+        options[name] = read_object(value) if is_file else read_value(known[name], value)
     return options
+
+
+def read_object(file: str) -> object:
+    """A JSON object from a file, such as a map of one's own."""
+    try:
+        return json.loads(contents(file))
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"{file}: not JSON: {error}") from None
 
 
 def progress_bar() -> Progress:

@@ -8,7 +8,7 @@ import click
 
 from teahouse.bots import BOTS, bot
 from teahouse.cli import saves
-from teahouse.cli.group import LANGUAGE, OPTIONS, PRESET, chosen_options, teahouse
+from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, teahouse
 from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -26,6 +26,7 @@ from teahouse.core.sitting import Sitting
 @click.option("--plain", is_flag=True, help="A prompt to type at, instead of the whole screen.")
 @LANGUAGE
 @OPTIONS
+@MAP
 @PRESET
 def play(
     game: str | None,
@@ -37,6 +38,7 @@ def play(
     lang: str,
     given: tuple[str, ...],
     preset: str | None,
+    own_map: str | None,
 ) -> None:
     """Play GAME here, against bots or with friends at one screen."""
     plain = plain or not sys.stdin.isatty() or not sys.stdout.isatty()
@@ -46,7 +48,7 @@ def play(
     elif game or plain:
         found = game_with_id(game) if game else choose_game()
         bots = bots if game or bots else choose_bots(found)
-        sitting = new_sitting(found, bots, seat, seed, chosen_options(found, preset, given))
+        sitting = new_sitting(found, bots, seat, seed, chosen_options(found, preset, given, own_map))
     if plain and sitting is not None:
         play_at_prompt(sitting, lang)
         return

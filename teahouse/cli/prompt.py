@@ -98,9 +98,10 @@ class Table:
         """Play a move and tell what it did."""
         step = self.sitting.play(action)
         viewer = step.seat if step.seat not in self.bots else self.last_person
-        click.echo(action_line(self.game, action, self.player(step.seat), self.language, own=viewer == step.seat))
+        own, state = viewer == step.seat, self.sitting.state
+        click.echo(action_line(self.game, action, self.player(step.seat), self.language, own, state))
         for event in step.events:
-            click.echo("  " + event_line(self.game, event, viewer, self.language))
+            click.echo("  " + event_line(self.game, event, viewer, self.language, state))
         if step.seat not in self.bots or not self.only_bots_follow():
             self.show_board()
 
@@ -130,7 +131,7 @@ class Table:
         if not rule:
             click.echo("That is allowed.")
             return
-        click.echo(self.game.words(self.language).refusal(rule))
+        click.echo(self.game.refusal(self.sitting.state, rule, self.language))
         self.show_rule(rule.partition(" ")[0])
 
     def show_rule(self, id: str) -> None:

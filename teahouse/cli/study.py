@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from teahouse.bots import BOTS
-from teahouse.cli.group import LANGUAGE, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
+from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
 from teahouse.core.options import spelled
 from teahouse.core.record import Record, write_whole
 from teahouse.core.registry import game as game_with_id
@@ -48,6 +48,7 @@ def games(game: str | None, lang: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--save", type=click.Path(), help="Write the records to a .jsonl file.")
 @OPTIONS
+@MAP
 @PRESET
 def simulate(
     game: str,
@@ -58,11 +59,12 @@ def simulate(
     save: str | None,
     given: tuple[str, ...],
     preset: str | None,
+    own_map: str | None,
 ) -> None:
     """Let bots play many games of GAME and count who wins."""
     found = game_with_id(game)
     names = bots.split(",") if bots else ["random"] * found.seats[0]
-    options = chosen_options(found, preset, given)
+    options = chosen_options(found, preset, given, own_map)
     records = play_match(found, names, count, seed, found.resolve(options, len(names)))
     kept: list[str] = []
     with progress_bar() as progress:

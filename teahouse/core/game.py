@@ -14,7 +14,7 @@ from teahouse.core.rng import word_of
 from teahouse.core.sense import Sense
 from teahouse.core.state import Position, State
 from teahouse.core.verbs import Vocabulary
-from teahouse.core.words import Words, words_of
+from teahouse.core.words import Words, read_facts, words_of
 
 Start = Callable[[int, int, Options, list[tuple[int, ...]] | None], State]
 SHOWN_ALTERNATIVES = 8
@@ -38,6 +38,8 @@ class Game:
         presets: Mapping[str, Mapping[str, object]] | None = None,
         version: int = 1,
         hidden: bool = False,
+        agree: Callable[[int, Options], None] | None = None,
+        naming: Callable[[State, str, str, str], str] | None = None,
     ) -> None:
         self.id = id
         self.package = package
@@ -54,6 +56,10 @@ class Game:
         self.version = version
         # Whether seats hold something that the others may not see.
         self.hidden = hidden
+        # Raises where options do not go together, or not with that many seats.
+        self.agree = agree
+        # What a thing is called in this state, by its domain, text and language; "" where the words know it.
+        self.naming = naming
         self.books: dict[str, Book] = {}
 
     def resolve(self, options: Mapping[str, object], seats: int) -> Options:
@@ -61,7 +67,10 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             allowed = " or ".join(str(count) for count in self.seats)
             raise Unreadable(f"{self.id} is played with {allowed} seats, not {seats}")
-        return resolved(self.options, options, seats)
+        found = resolved(self.options, options, seats)
+        if self.agree is not None:
+            self.agree(seats, found)
+        return found
 
     def new(
         self,
@@ -131,9 +140,20 @@ class Game:
         if rule:
             raise NotAllowed(self.explain(state, action, rule), rule)
 
+    def called(self, state: State | None, domain: str, text: str, language: str) -> str:
+        """What people call the thing that a text names."""
+        local = self.naming(state, domain, text, language) if self.naming is not None and state is not None else ""
+        return local or self.words(language).name(domain, text)
+
+    def refusal(self, state: State, refusal: str, language: str) -> str:
+        """The sentence for what `State.refusal` returned."""
+        rule, facts = read_facts(refusal)
+        named = {name: self.called(state, name, value, language) for name, value in facts.items()}
+        return self.words(language).say(rule, named)
+
     def explain(self, state: State, action: int, rule: str) -> str:
         """A refusal for programmers: what was tried, why not, and what would go."""
-        sentence = self.words("en").refusal(rule).rstrip(".")
+        sentence = self.refusal(state, rule, "en").rstrip(".")
         return (
             f"{self.text(action)}: {sentence} ({rule.partition(' ')[0]}). {self.alternatives(state, action)}".rstrip()
         )

@@ -11,7 +11,8 @@ Options = dict[str, Value]
 class Option:
     """One house rule. Without `values` it is a number from `least` to `most`.
 
-    `default` may be a function of the number of seats.
+    `default` may be a function of the number of seats. Where `object_format` names one, a JSON object of that format is
+    allowed too; the game itself judges it.
     """
 
     def __init__(
@@ -21,12 +22,14 @@ class Option:
         values: Sequence[Value] = (),
         least: int = 0,
         most: int = 0,
+        object_format: str = "",
     ) -> None:
         self.name = name
         self.default = default
         self.values = list(values)
         self.least = least
         self.most = most
+        self.object_format = object_format
 
     def default_for(self, seats: int) -> Value:
         """The value when nobody says anything."""
@@ -34,6 +37,8 @@ class Option:
 
     def allows(self, value: object) -> bool:
         """Whether the value is one of this option's; True is not 1 here."""
+        if self.object_format and isinstance(value, dict):
+            return True
         if self.values:
             return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
         return type(value) is int and self.least <= value <= self.most
@@ -41,7 +46,8 @@ class Option:
     def allowed(self) -> str:
         """What is allowed, for messages."""
         if self.values:
-            return ", ".join(spelled(value) for value in self.values)
+            listed = ", ".join(spelled(value) for value in self.values)
+            return f"{listed} or an object {self.object_format}" if self.object_format else listed
         return f"a number from {self.least} to {self.most}"
 
 

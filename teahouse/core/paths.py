@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.state import State
-from teahouse.core.telling import spoken
+from teahouse.core.telling import label
 from teahouse.core.verbs import Domain, Verb
-from teahouse.core.words import Words
 
 # How many actions are asked for their refusal when a touch fits many.
 ASKED = 300
@@ -39,21 +38,20 @@ def rest(game: Game, action: int, path: Sequence[str]) -> list[str] | None:
     return touches
 
 
-def following(game: Game, actions: Sequence[int], path: Sequence[str], language: str) -> list[Choice]:
+def following(game: Game, state: State, path: Sequence[str], language: str) -> list[Choice]:
     """What can be chosen after a path, each thing once: touches that lead on first, then finished actions."""
-    words = game.words(language)
     touches: dict[str, Choice] = {}
     finished: list[Choice] = []
-    for action in actions:
+    for action in state.legal():
         left = rest(game, action, path)
         if left is None:
             continue
         if not left:
-            finished.append(Choice("", button(game, action, words), action))
+            finished.append(Choice("", label(game, action, language, state), action))
             continue
         for touch in left if is_set(game.verbs.verb(action)) else left[:1]:
             if touch not in touches:
-                touches[touch] = Choice(touch, touch_label(game, action, touch, len(path), words), -1)
+                touches[touch] = Choice(touch, touch_label(game, state, action, touch, len(path), language), -1)
     return list(touches.values()) + finished
 
 
@@ -70,31 +68,18 @@ def finished(game: Game, actions: Sequence[int], path: Sequence[str]) -> int:
     return found
 
 
-def button(game: Game, action: int, words: Words) -> str:
-    """An action that needs no more touching, as a button says it."""
-    verb = game.verbs.verb(action)
-    texts = verb.texts(game.verbs.arguments(action))
-    named = [spoken(words, domain, text) for domain, text in zip(verb.parameters, texts)]
-    return " ".join([words.say("do:" + verb.name)] + named)
-
-
-def touch_label(game: Game, action: int, touch: str, depth: int, words: Words) -> str:
+def touch_label(game: Game, state: State, action: int, touch: str, depth: int, language: str) -> str:
     """What a touch is called: the verb where a path begins, and the thing itself."""
+    words = game.words(language)
     verb = game.verbs.verb(action)
-    name = touch_name(verb, touch, 0 if is_set(verb) else depth, words)
+    step = verb.path[0 if is_set(verb) else depth]
+    name = ""
+    if "{" in step:
+        domain = verb.parameters[int(step[step.index("{") + 1 : step.index("}")])]
+        name = game.called(state, domain.name, touch.partition(":")[2], language)
     if depth == 0:
         return f"{words.say('do:' + verb.name)} {name}".strip()
     return name or words.say("do:" + verb.name)
-
-
-def touch_name(verb: Verb, touch: str, depth: int, words: Words) -> str:
-    """The thing that a touch of this verb chooses; "" where the verb says it all."""
-    value = touch.partition(":")[2]
-    step = verb.path[depth]
-    if "{" not in step:
-        return ""
-    domain = verb.parameters[int(step[step.index("{") + 1 : step.index("}")])]
-    return words.name(domain.name, value)
 
 
 def touched(game: Game, path: Sequence[str]) -> Iterator[int]:

@@ -3,7 +3,7 @@
 from teahouse.core.game import Game
 from teahouse.core.state import UNKNOWN_NUMBER, State
 from teahouse.core.verbs import Domain
-from teahouse.core.words import Words, read_facts
+from teahouse.core.words import read_facts
 
 
 def prompt(game: Game, state: State, player: str, language: str) -> str:
@@ -21,7 +21,9 @@ def seat_name(game: Game, seat: int, language: str) -> str:
     return str(seat + 1)
 
 
-def action_line(game: Game, action: int, player: str, language: str, own: bool = True) -> str:
+def action_line(
+    game: Game, action: int, player: str, language: str, own: bool = True, state: State | None = None
+) -> str:
     """What a player does, for the log; `own` says whether private arguments may be told."""
     words = game.words(language)
     verb = game.verbs.verb(action)
@@ -30,11 +32,11 @@ def action_line(game: Game, action: int, player: str, language: str, own: bool =
     facts = {"player": player}
     for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True)):
         hidden = domain.private and not own
-        facts[str(place)] = words.say("unknown") if hidden else spoken(words, domain, text)
+        facts[str(place)] = words.say("unknown") if hidden else spoken(game, state, domain, text, language)
     return words.say(key if words.knows(key) else "act:" + verb.name, facts)
 
 
-def event_line(game: Game, event: tuple[int, ...], seat: int, language: str) -> str:
+def event_line(game: Game, event: tuple[int, ...], seat: int, language: str, state: State | None = None) -> str:
     """What happened, as far as the seat may know."""
     words = game.words(language)
     told = game.tell(event, seat)
@@ -42,23 +44,25 @@ def event_line(game: Game, event: tuple[int, ...], seat: int, language: str) -> 
     facts: dict[str, str] = {}
     before = -1
     for place, (domain, value) in enumerate(zip(kind.parameters, told[1:], strict=True)):
-        unknown = value == UNKNOWN_NUMBER
-        facts[str(place)] = words.say("unknown") if unknown else spoken(words, domain, domain.text(value, before))
+        if value == UNKNOWN_NUMBER:
+            facts[str(place)] = words.say("unknown")
+        else:
+            facts[str(place)] = spoken(game, state, domain, domain.text(value, before), language)
         before = value
     return words.say("event:" + kind.name, facts)
 
 
-def spoken(words: Words, domain: Domain, text: str) -> str:
+def spoken(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
     """An argument as people call it."""
     if domain.many:
-        return ", ".join(words.name(domain.name, word) for word in text.split())
-    return words.name(domain.name, text)
+        return ", ".join(game.called(state, domain.name, word, language) for word in text.split())
+    return game.called(state, domain.name, text, language)
 
 
-def label(game: Game, action: int, language: str) -> str:
+def label(game: Game, action: int, language: str, state: State | None = None) -> str:
     """A short name for a button."""
     words = game.words(language)
     verb = game.verbs.verb(action)
     texts = verb.texts(game.verbs.arguments(action))
-    spoken_texts = [spoken(words, domain, text) for domain, text in zip(verb.parameters, texts, strict=True)]
-    return " ".join([words.say("do:" + verb.name), *spoken_texts])
+    named = [spoken(game, state, domain, text, language) for domain, text in zip(verb.parameters, texts, strict=True)]
+    return " ".join([words.say("do:" + verb.name), *named])

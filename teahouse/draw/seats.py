@@ -11,10 +11,13 @@ def colour(seat: int) -> str:
     return f"var(--seat-{seat})"
 
 
-def mark(seat: int, x: float, y: float, size: float) -> str:
-    """The seat's mark in its colour, about a point; marks of one size weigh the same to the eye."""
+def mark(seat: int, x: float, y: float, size: float, **values: svg.Value) -> str:
+    """The seat's mark about a point, in its colour unless `values` say otherwise.
+
+    Marks of one size weigh the same to the eye.
+    """
     half = size / 2
-    values: dict[str, svg.Value] = {"fill": colour(seat), **OUTLINE}
+    values = {"fill": colour(seat), **OUTLINE, **values}
     if seat == 0:
         return svg.circle(x, y, half * 0.95, **values)
     outlines = [

@@ -82,6 +82,27 @@ def test_a_game_goes_out_in_the_communitys_notation_and_comes_back(final: Path, 
     assert Record.load(tmp_path / "again.json").moves == Record.load(final).moves
 
 
+def test_a_position_is_drawn_and_a_game_filmed(final: Path, tmp_path: Path) -> None:
+    run("draw", final, "--ply", 20, "-o", tmp_path / "board.svg", "--theme", "dark", "--lang", "hu")
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    run("draw", final, "-o", tmp_path / "board.png", "--width", 200)
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    fields = json.loads(final.read_text())
+    short = Record(GAME, fields["seats"], fields["seed"], moves=fields["moves"][:4])
+    short.save(tmp_path / "short.json")
+    run("film", tmp_path / "short.json", "-o", tmp_path / "game.gif", "--width", 120)
+    assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
+    result = teahouse_process("draw", final, "-o", tmp_path / "board.jpg")
+    assert result.returncode == 2 and "expected a file that ends in .svg or .png" in result.stderr
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Knotweed"), ("hu", "Keserűfű"), ("sk", "Porast")])
+def test_the_book_is_read_in_three_languages_by_rule_and_whole(language: str, word: str) -> None:
+    paragraph = run("book", "skud", "--rule", "skud-knotweed", "--lang", language)
+    assert word in paragraph and "[K_]" in paragraph or "(K_)" in paragraph
+    assert run("book", "skud", "--raw", "--lang", language).startswith("# ")
+
+
 def test_a_game_can_be_played_at_the_prompt(tmp_path: Path) -> None:
     saved = tmp_path / "mine.json"
     typed = [

@@ -12,6 +12,7 @@ from teahouse.cli.app import TeahouseApp
 from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
+from teahouse.cli.screens.lesson import LessonScreen
 from teahouse.cli.screens.menu import SetupScreen
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.cli.screens.table import TableScreen
@@ -218,6 +219,29 @@ async def test_a_whole_game_of_skud_is_played_by_keys() -> None:
         await press_through(pilot, app, 2)
         assert "A tie" in said(app, "prompt") and record.result is not None
     record.check()
+
+
+async def test_the_tutorial_is_learnt_by_doing() -> None:
+    app = TeahouseApp("sk")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.push_screen(LessonScreen(GAME, "sk"))
+        await pilot.pause()
+        lesson = app.screen
+        assert isinstance(lesson, LessonScreen)
+        first = lesson.learner.lesson.steps[0].accept
+        other = next(action for action in lesson.state.legal() if GAME.text(action) not in first)
+        lesson.act(other)
+        assert said(app, "message") and not lesson.learner.done
+        await pilot.press("f3")
+        assert said(app, "message") == lesson.learner.hint("sk")
+        for touch in GAME.touches(GAME.parse(first[0])):
+            lesson.touch(touch)
+        await pilot.pause()
+        assert lesson.learner.done and said(app, "task").startswith(lesson.learner.praise("sk")[:20])
+        await pilot.press("enter")
+        await pilot.pause()
+        assert lesson.number == 1 and not lesson.learner.done
 
 
 async def test_the_position_can_be_read_in_sentences() -> None:

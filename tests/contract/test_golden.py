@@ -52,6 +52,9 @@ def main() -> None:
     """Write the file anew, for every game and the options worth telling apart."""
     wanted = [
         ("toy", 3, [{}, {"rounds": 4}], 5),
+        ("han", 3, [{}, {"forts": "booklet"}, {"map": "ways", "removal": "total"}], 3),
+        ("han", 5, [{"forts": "2014", "border_joker": True}], 3),
+        ("han", 2, [{}], 3),
         (
             "skud",
             2,

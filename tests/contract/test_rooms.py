@@ -7,7 +7,7 @@ import teahouse
 
 HOUSE = Path(teahouse.__file__).parent
 GAMES = [path.name for path in (HOUSE / "games").iterdir() if (path / "__init__.py").is_file()]
-FACES = {"look.py", "tiles.py", "board_text.py", "notation.py"}
+FACES = {"look.py", "tiles.py", "scenery.py", "board_text.py", "notation.py"}
 
 
 def sources(folder: Path) -> list[tuple[Path, str]]:

@@ -47,7 +47,7 @@ class ChoosingScreen(Screen[None]):
     def show_position(self, seen: State, last: list[str]) -> None:
         """Put a position on the board and what can be chosen now into the list."""
         look = self.game.look()
-        choices = following(self.game, self.state.legal(), self.path, self.language) if self.is_asked() else []
+        choices = following(self.game, self.state, self.path, self.language) if self.is_asked() else []
         self.query_one(Board).show(
             look.text(seen, lang=self.language, width=BOARD_WIDTH),
             look.spots(seen, lang=self.language, width=BOARD_WIDTH),
@@ -81,7 +81,7 @@ class ChoosingScreen(Screen[None]):
             return
         legal = self.state.legal()
         for path in [[*self.path, touch], [touch]]:
-            if following(self.game, legal, path, self.language):
+            if following(self.game, self.state, path, self.language):
                 self.path = path
                 action = finished(self.game, legal, path)
                 if action >= 0:
@@ -97,7 +97,7 @@ class ChoosingScreen(Screen[None]):
         if refusal:
             self.rule = refusal.partition(" ")[0]
             title = self.game.book(self.language).rule(self.rule).title
-            self.say(f"{self.game.words(self.language).refusal(refusal)}\n{self.words.say('rule')} (F4): {title}")
+            self.say(f"{self.game.refusal(self.state, refusal, self.language)}\n{self.words.say('rule')} (F4): {title}")
 
     def action_step_back(self) -> None:
         """Leave the click path by one step."""

@@ -183,7 +183,10 @@ class SetupScreen(Screen[None]):
         default = option.default_for(self.game.seats[0])
         values = option.values or sorted({option.least, default, option.most}, key=lambda value: int(str(value)))
         choices = [(self.value_name(words, option, value), spelled(value)) for value in values]
-        yield from self.row(words.say(f"option:{option.name}"), choices, f"option-{option.name}", spelled(default))
+        first = spelled(default)
+        if callable(option.default):
+            choices, first = [(self.words.say("menu:default"), ""), *choices], ""
+        yield from self.row(words.say(f"option:{option.name}"), choices, f"option-{option.name}", first)
         yield Static(escape(words.say(f"option:{option.name}:about")), classes="about")
 
     def value_name(self, words: Words, option: HouseRule, value: object) -> str:
@@ -196,7 +199,8 @@ class SetupScreen(Screen[None]):
         if event.select.id == "preset":
             chosen = self.game.presets.get(str(event.value), {})
             for option in self.game.options:
-                value = chosen.get(option.name, option.default_for(self.game.seats[0]))
+                default = "" if callable(option.default) else option.default
+                value = chosen.get(option.name, default)
                 self.query_one(f"#option-{option.name}", Select).value = spelled(value)
 
     def chosen(self, id: str) -> str:
@@ -208,6 +212,8 @@ class SetupScreen(Screen[None]):
         found: dict[str, object] = {}
         for option in self.game.options:
             text = self.chosen(f"option-{option.name}")
+            if not text:
+                continue
             values = [value for value in option.values if spelled(value) == text]
             found[option.name] = values[0] if values else int(text)
         return found
@@ -217,7 +223,11 @@ class SetupScreen(Screen[None]):
         seated = [self.chosen(f"seat-{seat}") for seat in range(count)]
         people = seated.count(PERSON)
         names = [self.name_of(name, seat, people) for seat, name in enumerate(seated)]
-        record = Record(self.game, names, self.app.new_seed(), self.options())
+        try:
+            record = Record(self.game, names, self.app.new_seed(), self.options())
+        except TeahouseError as error:
+            self.notify(str(error), severity="error")
+            return
         table = TableScreen(Sitting(record), bots_of(record), self.language, saves.new_file(self.game.id))
         self.app.switch_screen(table)
 

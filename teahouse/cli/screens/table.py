@@ -167,10 +167,12 @@ class TableScreen(ChoosingScreen):
         """Log a move and what it caused, as the person at the screen may know it."""
         log = self.query_one("#log", RichLog)
         viewer = self.looking if self.looking != NOBODY else int(SPECTATOR)
-        line = action_line(self.game, step.action, self.player(step.seat), self.language, own=step.seat == viewer)
+        line = action_line(
+            self.game, step.action, self.player(step.seat), self.language, step.seat == viewer, self.state
+        )
         log.write(f"[b]{escape(line)}[/b]")
         for event in step.events:
-            log.write("  " + escape(event_line(self.game, event, viewer, self.language)))
+            log.write("  " + escape(event_line(self.game, event, viewer, self.language, self.state)))
 
     def finish(self) -> None:
         """The game is over: places and scores."""
@@ -209,7 +211,7 @@ class TableScreen(ChoosingScreen):
         seat = int(self.state.to_move)
         adviser = bot("greedy", self.game, f"{self.sitting.record.seed}/{len(self.sitting.steps)}")
         action = adviser.choose(self.state.seen_by(seat), BUDGETS["greedy"])
-        line = action_line(self.game, int(action), self.player(seat), self.language)
+        line = action_line(self.game, int(action), self.player(seat), self.language, state=self.state)
         self.say(self.words.say("hint:says", {"move": f"{line} ({self.game.text(int(action))})"}))
 
     def action_rules(self) -> None:

@@ -1,0 +1,36 @@
+"""The verbs of Han."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from teahouse.core.verbs import Domain, Verb, Vocabulary
+from teahouse.games.han.box import COLOURS, PAYMENTS
+
+SITE: Final = Domain("site", [str(number) for number in range(1, 65)])
+PROVINCE: Final = Domain("province", [str(number) for number in range(1, 17)])
+COLOUR: Final = Domain("colour", COLOURS)
+PAYMENT: Final = Domain("payment", ["+".join(COLOURS[colour] for colour in cards) for cards in PAYMENTS])
+
+# Where several payments are left after the site has been touched, they become buttons.
+VERBS: Final = Vocabulary(
+    [
+        Verb("pagoda", SITE, PAYMENT, touches=["{0}"]),
+        Verb("fort", SITE, PAYMENT, touches=["fort:own", "{0}"]),
+        Verb("envoy", PROVINCE, PAYMENT, touches=["{0}"]),
+        Verb("done"),
+        Verb("swap", COLOUR, touches=["hand:{0}"]),
+        Verb("take", COLOUR, touches=["display:{0}"]),
+        Verb("draw", touches=["pile:top"]),
+        Verb("pass"),
+    ]
+)
+
+PLACE_PAGODA: Final[i64] = VERBS.first("pagoda")
+PLACE_FORT: Final[i64] = VERBS.first("fort")
+PLACE_ENVOY: Final[i64] = VERBS.first("envoy")
+DONE: Final[i64] = VERBS.first("done")
+SWAP: Final[i64] = VERBS.first("swap")
+TAKE: Final[i64] = VERBS.first("take")
+DRAW: Final[i64] = VERBS.first("draw")
+PASS: Final[i64] = VERBS.first("pass")

@@ -1,0 +1,255 @@
+"""Maps of Han: reading `han-map/1`, and the tables that the rules ask for."""
+
+import json
+from importlib.resources import files
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from teahouse.core.errors import Unreadable
+from teahouse.games.han.box import CARDS, COLOURS
+
+FORMAT: Final = "han-map/1"
+BUILT_IN: Final = ["border", "ways"]
+KINDS: Final = ["normal", "harbour", "border"]
+NO_PROVINCE: Final[i64] = -1
+NEEDED: Final = [
+    "id",
+    "format",
+    "name",
+    "players",
+    "display_size",
+    "cards_removed_per_colour",
+    "canvas",
+    "provinces",
+    "sites",
+    "roads",
+    "alliances",
+]
+KNOWN: Final = NEEDED + ["harbour_scoring", "provenance", "cards", "road_lines", "decor"]
+
+
+@final
+class Map:
+    """A map as the rules see it. Sites and provinces are numbers from 0; `source` is the whole JSON object."""
+
+    def __init__(self, source: dict[str, object]) -> None:
+        check_fields(source)
+        self.source = source
+        self.id = text_of(source["id"], "map, id")
+        provinces, sites = objects(source, "provinces"), objects(source, "sites")
+        province_ids = names_of(provinces, "province", 16)
+        site_ids = names_of(sites, "site", 64)
+        self.province_ids = province_ids
+        self.site_ids = site_ids
+        self.province_count: i64 = len(province_ids)
+        self.site_count: i64 = len(site_ids)
+        self.colour_of = vec[i64]([colour_of(province) for province in provinces])
+        # The provinces of a site; the second is NO_PROVINCE but for border sites.
+        self.first_province = vec[i64]()
+        self.second_province = vec[i64]()
+        self.is_harbour = vec[u8]()
+        for site in sites:
+            homes = homes_of(site, province_ids)
+            self.first_province = append(self.first_province, homes[0])
+            self.second_province = append(self.second_province, homes[1] if len(homes) > 1 else -1)
+            self.is_harbour = append(self.is_harbour, 1 if site["kind"] == "harbour" else 0)
+        # The sites of a province: sites_in[starts[province]] … sites_in[starts[province + 1] - 1]
+        self.sites_in = vec[i64]()
+        self.starts = vec[i64]([0])
+        for province in range(len(province_ids)):
+            for site_number in range(len(site_ids)):
+                if province in (self.first_province[site_number], self.second_province[site_number]):
+                    self.sites_in = append(self.sites_in, site_number)
+            if len(self.sites_in) == self.starts[province]:
+                raise Unreadable(f'map: province "{province_ids[province]}" has no site')
+            self.starts = append(self.starts, len(self.sites_in))
+        # The neighbours of a site along roads: roads[road_starts[site]] … like `sites_in`.
+        self.roads = vec[i64]()
+        self.road_starts = vec[i64]([0])
+        pairs = road_pairs(source, site_ids)
+        for site_number in range(len(site_ids)):
+            for one, other in pairs:
+                if site_number == one or site_number == other:
+                    self.roads = append(self.roads, other if site_number == one else one)
+            self.road_starts = append(self.road_starts, len(self.roads))
+        # Alliances in the order of their numbers.
+        alliances = sorted_alliances(source, province_ids)
+        self.alliance_numbers = vec[i64]([number for number, one, other in alliances])
+        self.alliance_one = vec[i64]([one for number, one, other in alliances])
+        self.alliance_other = vec[i64]([other for number, one, other in alliances])
+        self.least_seats, self.most_seats = seats_of(source)
+        self.display_size = number_of(source["display_size"], "map, display_size", 1, 6)
+        self.removed = removed_of(source, self.least_seats, self.most_seats)
+
+    def is_border(self, site: i64) -> bool:
+        """Whether a site lies between two provinces."""
+        return self.second_province[site] != NO_PROVINCE
+
+
+def check_fields(source: dict[str, object]) -> None:
+    """Refuse what is no map, or one of another format."""
+    for name in NEEDED:
+        if name not in source:
+            raise Unreadable(f'map: field "{name}" is missing')
+    for name in source:
+        if name not in KNOWN:
+            raise Unreadable(f'map: unknown field "{name}"; there are: {", ".join(KNOWN)}')
+    if source["format"] != FORMAT:
+        raise Unreadable(f'map: expected format "{FORMAT}", got {source["format"]!r}')
+    cards = source.get("cards", {})
+    box = {colour: int(CARDS[number]) for number, colour in enumerate(COLOURS)}
+    if cards and cards != box:
+        raise Unreadable(f"map, cards: expected those of the box, {box}, got {cards!r}")
+
+
+def objects(source: dict[str, object], field: str) -> list[dict[str, object]]:
+    """A field that is a list of objects."""
+    value = source[field]
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise Unreadable(f"map, {field}: expected a list of objects")
+    return value
+
+
+def text_of(value: object, where: str) -> str:
+    """A value that is a text."""
+    if not isinstance(value, str) or not value:
+        raise Unreadable(f"{where}: expected a text, got {value!r}")
+    return value
+
+
+def number_of(value: object, where: str, least: int, most: int) -> int:
+    """A value that is a number within limits."""
+    if type(value) is not int or not least <= value <= most:
+        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {value!r}")
+    return value
+
+
+def names_of(items: list[dict[str, object]], kind: str, most: int) -> list[str]:
+    """The ids of provinces or sites, each once."""
+    found: list[str] = []
+    for item in items:
+        id = text_of(item.get("id"), f"map, {kind} {len(found) + 1}, id")
+        if id in found:
+            raise Unreadable(f'map: two {kind}s are called "{id}"')
+        found.append(id)
+    if not 1 <= len(found) <= most:
+        raise Unreadable(f"map: expected 1 to {most} {kind}s, got {len(found)}")
+    return found
+
+
+def colour_of(province: dict[str, object]) -> int:
+    """The colour of a province, whose place on the canvas is checked as well."""
+    where = f'map, province "{province["id"]}"'
+    for field in ["seal", "label"]:
+        check_point(province.get(field), f"{where}, {field}")
+    polygon = province.get("polygon")
+    if not isinstance(polygon, list) or len(polygon) < 3:
+        raise Unreadable(f"{where}, polygon: expected at least three points")
+    for point in polygon:
+        check_point(point, f"{where}, polygon")
+    if not isinstance(province.get("name"), dict):
+        raise Unreadable(f"{where}, name: expected names by language")
+    colour = province.get("colour")
+    if not isinstance(colour, str) or colour not in COLOURS:
+        raise Unreadable(f"{where}, colour: expected one of {', '.join(COLOURS)}, got {colour!r}")
+    return COLOURS.index(colour)
+
+
+def check_point(value: object, where: str) -> None:
+    """A point is a pair of numbers."""
+    if not isinstance(value, list) or len(value) != 2 or not all(type(part) in (int, float) for part in value):
+        raise Unreadable(f"{where}: expected a point such as [640, 96], got {value!r}")
+
+
+def homes_of(site: dict[str, object], province_ids: list[str]) -> list[int]:
+    """The provinces of a site: two for a border site, else one."""
+    where = f'map, site "{site["id"]}"'
+    check_point([site.get("x"), site.get("y")], f"{where}, x and y")
+    kind, homes = site.get("kind"), site.get("provinces")
+    if kind not in KINDS:
+        raise Unreadable(f"{where}, kind: expected one of {', '.join(KINDS)}, got {kind!r}")
+    count = 2 if kind == "border" else 1
+    if not isinstance(homes, list) or len(homes) != count or homes[0] == homes[count - 1] and count == 2:
+        wanted = "two provinces" if kind == "border" else "one province"
+        raise Unreadable(f"{where}, provinces: a {kind} site lies in {wanted}, got {homes!r}")
+    for home in homes:
+        if home not in province_ids:
+            raise Unreadable(f'{where}: there is no province "{home}"')
+    return [province_ids.index(home) for home in homes]
+
+
+def road_pairs(source: dict[str, object], site_ids: list[str]) -> list[tuple[int, int]]:
+    """The roads as pairs of sites."""
+    roads = source["roads"]
+    if not isinstance(roads, list):
+        raise Unreadable("map, roads: expected a list")
+    found: list[tuple[int, int]] = []
+    for road in roads:
+        if not isinstance(road, list) or len(road) != 2:
+            raise Unreadable(f"map, roads: expected a pair of sites, got {road!r}")
+        for end in road:
+            if end not in site_ids:
+                raise Unreadable(f'map, road {road[0]}–{road[1]}: there is no site "{end}"')
+        one, other = site_ids.index(road[0]), site_ids.index(road[1])
+        if one == other:
+            raise Unreadable(f"map, road {road[0]}–{road[1]}: a road joins two different sites")
+        if (one, other) in found or (other, one) in found:
+            raise Unreadable(f"map, road {road[0]}–{road[1]} stands twice")
+        found.append((one, other))
+    return found
+
+
+def sorted_alliances(source: dict[str, object], province_ids: list[str]) -> list[tuple[int, int, int]]:
+    """The alliances by number: number and both provinces."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for alliance in objects(source, "alliances"):
+        number = number_of(alliance.get("number"), "map, alliance, number", 1, 99)
+        where = f"map, alliance {number}"
+        check_point([alliance.get("x"), alliance.get("y")], f"{where}, x and y")
+        ends = [alliance.get("a"), alliance.get("b")]
+        for end in ends:
+            if end not in province_ids:
+                raise Unreadable(f'{where}: there is no province "{end}"')
+        if number in found or ends[0] == ends[1]:
+            raise Unreadable(f"{where}: expected a number of its own and two different provinces")
+        one, other = str(ends[0]), str(ends[1])
+        found[number] = (number, province_ids.index(one), province_ids.index(other))
+    return [found[number] for number in sorted(found)]
+
+
+def seats_of(source: dict[str, object]) -> tuple[int, int]:
+    """The fewest and the most seats."""
+    seats = source["players"]
+    if not isinstance(seats, list) or len(seats) != 2:
+        raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {seats!r}")
+    least = number_of(seats[0], "map, players", 2, 5)
+    return least, number_of(seats[1], "map, players", least, 5)
+
+
+def removed_of(source: dict[str, object], least: int, most: int) -> vec[i64]:
+    """How many cards of each colour are removed, by the number of seats."""
+    given = source["cards_removed_per_colour"]
+    if not isinstance(given, dict):
+        raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {given!r}")
+    table = vec[i64]([0] * 6)
+    for seats in range(least, most + 1):
+        where = f"map, cards_removed_per_colour, {seats} seats"
+        table[seats] = number_of(given.get(str(seats)), where, 0, 6)
+    return table
+
+
+MAPS: dict[str, Map] = {}
+
+
+def read_map(value: object) -> Map:
+    """A built-in map by its id, or a map from its JSON object."""
+    if isinstance(value, dict):
+        return Map(value)
+    if not isinstance(value, str) or value not in BUILT_IN:
+        raise Unreadable(f'expected a map, {", ".join(BUILT_IN)} or an object "{FORMAT}", got {value!r}')
+    if value not in MAPS:
+        page = files("teahouse.games.han").joinpath("maps", value + ".json")
+        MAPS[value] = Map(json.loads(page.read_text(encoding="utf-8")))
+    return MAPS[value]

@@ -1,0 +1,74 @@
+"""What a good player of Han looks at."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from teahouse.core.sense import Sense
+from teahouse.core.state import State
+from teahouse.games.han.box import COLOUR_COUNT
+from teahouse.games.han.scoring import alliance_points, harbour_points, province_points, road_points
+from teahouse.games.han.state import HanState
+
+NAMES: Final = ["points", "provinces", "harbours", "alliances", "roads", "best other", "pair in hand", "envoys left"]
+WEIGHTS: Final = [1.0, 0.8, 0.8, 0.7, 0.9, -0.5, 0.6, 0.15]
+
+
+@final
+class HanSense(Sense):
+    """What everything on the map would score if the game ended now, and the hand to go on with."""
+
+    def features(self, state: State, seat: i64) -> list[float]:
+        assert isinstance(state, HanState)
+        map = state.house.map
+        provinces = vec[i64]([0] * 5)
+        alliances = vec[i64]([0] * 5)
+        province: i64
+        alliance: i64
+        other: i64
+        for province in range(map.province_count):
+            if not state.scored >> province & 1:
+                add(provinces, province_points(map, state.pagodas, state.forts, province))
+        for alliance in range(len(map.alliance_numbers)):
+            add(alliances, alliance_points(map, state.envoys, alliance))
+        harbours = vec[i64]([0] * 5)
+        if state.house.harbours_score:
+            harbours = harbour_points(map, state.pagodas, state.forts)
+        best: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                total = state.points[other] + provinces[other] + harbours[other] + alliances[other]
+                if total > best:
+                    best = total
+        return [
+            float(state.points[seat]),
+            float(provinces[seat]),
+            float(harbours[seat]),
+            float(alliances[seat]),
+            float(road_points(map, state.pagodas, state.forts, seat)),
+            float(best),
+            float(pairs(state, seat)),
+            float(state.supply[5 + seat]),
+        ]
+
+
+SENSE = HanSense(NAMES, WEIGHTS)
+
+
+def add(total: vec[i64], more: vec[i64]) -> None:
+    """Add up points by seat."""
+    seat: i64
+    for seat in range(5):
+        total[seat] += more[seat]
+
+
+def pairs(state: HanState, seat: i64) -> i64:
+    """Cards beyond the first of each colour: pairs place anywhere, two of a colour place twice."""
+    colour: i64
+    total: i64 = 0
+    for colour in range(COLOUR_COUNT):
+        held = i64(state.hands[seat * 5 + colour])
+        if held > 1:
+            total += held - 1
+    return total
