@@ -12,7 +12,7 @@ test: setup
 
 test-pure: setup
 	@$(BIN)/python tools/pure.py
-	@cd build/pure && PYTHONPATH=. TEAHOUSE_PURE=1 ../../$(BIN)/python -m pytest
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest
 
 lint: setup
 	@$(BIN)/ruff check .

@@ -62,6 +62,10 @@ def has_compiler() -> bool:
     return headers.is_file() and any(shutil.which(name) for name in [named, "cc", "gcc", "clang"])
 
 
+class StepFailed(Exception):
+    """A step of the set-up did not work."""
+
+
 def run(what: str, command: list[str | Path], **environment: str) -> None:
     """Run a step, showing that it is alive; on failure the end of its output."""
     began = time.monotonic()
@@ -73,8 +77,7 @@ def run(what: str, command: list[str | Path], **environment: str) -> None:
                 print(f"\r{what} … {time.monotonic() - began:.0f} s", end="", flush=True)
     print(f"{chr(13) if sys.stdout.isatty() else ''}{what} … {time.monotonic() - began:.0f} s")
     if process.returncode:
-        print("\n".join(LOG.read_text(errors="replace").splitlines()[-15:]), file=sys.stderr)
-        sys.exit(f"setup: {what} failed; the whole output is in {LOG.relative_to(ROOT)}")
+        raise StepFailed(f"{what} failed; the whole output is in {LOG.relative_to(ROOT)}")
 
 
 def pip(what: str, *arguments: str, **environment: str) -> None:
@@ -98,17 +101,27 @@ def compile_words() -> None:
     run("Compiling the words", [PYTHON, "-c", script])
 
 
-def install(compiler: bool) -> None:
-    """Install the package itself in place, compiled where that is possible."""
+def install(compiler: bool) -> bool:
+    """Install the package itself in place, compiled where that is possible; whether it was."""
     for old in [*ROOT.glob("*.so"), *(ROOT / "teahouse").rglob("*.so")]:
         old.unlink()
     shutil.rmtree(ROOT / "build", ignore_errors=True)
     flags = ["--no-build-isolation", "--no-deps", "-e", "."]
     if compiler:
-        pip("Compiling the rules", *flags, HATCH_BUILD_HOOKS_ENABLE="1", MYPYC_OPT_LEVEL="3")
+        try:
+            pip("Compiling the rules", *flags, HATCH_BUILD_HOOKS_ENABLE="1", MYPYC_OPT_LEVEL="3")
+            return True
+        except StepFailed as error:
+            # Where compiled rules are the point, as in continuous integration, they are never lost silently.
+            if os.environ.get("CI"):
+                raise
+            print(f"{error}: the rules run interpreted and much slower.")
+            for half in (ROOT / "teahouse").rglob("*.so"):
+                half.unlink()
     else:
-        pip("Installing teahouse", *flags)
         print("No C compiler found: the rules run interpreted and much slower; install one, then make setup again.")
+    pip("Installing teahouse", *flags)
+    return False
 
 
 def read_stamp() -> dict[str, str]:
@@ -129,7 +142,10 @@ def set_up(bench: bool) -> None:
     """Bring the environment up to date."""
     if not PYTHON.exists():
         print("Creating .venv")
-        venv.create(VENV, with_pip=True, clear=VENV.exists())
+        try:
+            venv.create(VENV, with_pip=True, clear=VENV.exists())
+        except subprocess.CalledProcessError:
+            raise StepFailed("Python cannot make a .venv: install its venv module (Debian: python3-venv)") from None
     done = read_stamp()
     needed = digest(requirements())
     if done.get("requirements") != needed:
@@ -142,10 +158,10 @@ def set_up(bench: bool) -> None:
         keep(done, words=words)
     compiler = has_compiler()
     sources = digest(compiled_sources()) + str(compiler)
-    lost = compiler and not any((ROOT / "teahouse" / "core").glob("*.so"))
+    lost = done.get("compiled") == "yes" and not any((ROOT / "teahouse" / "core").glob("*.so"))
     if done.get("sources") != sources or lost:
-        install(compiler)
-        keep(done, sources=sources)
+        compiled = install(compiler)
+        keep(done, sources=sources, compiled="yes" if compiled else "no")
     if bench and done.get("bench") != needed:
         pip("Installing the yardsticks", *packages(["bench"]))
         keep(done, bench=needed)
@@ -159,7 +175,12 @@ def main() -> None:
     arguments = parser.parse_args()
     if sys.version_info < OLDEST:
         sys.exit(f"setup: Teahouse needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}")
-    set_up(arguments.bench)
+    try:
+        set_up(arguments.bench)
+    except (StepFailed, subprocess.CalledProcessError) as error:
+        if LOG.exists():
+            print("\n".join(LOG.read_text(errors="replace").splitlines()[-15:]), file=sys.stderr)
+        sys.exit(f"setup: {error}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ from pathlib import Path
 from textual.app import App
 from textual.theme import Theme
 
-from teahouse.cli.screens.menu import MenuScreen, bots_of
+from teahouse.cli.saves import bots_of
+from teahouse.cli.screens.menu import MenuScreen
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.sitting import Sitting
 

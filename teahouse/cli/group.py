@@ -1,7 +1,5 @@
 """The `teahouse` command itself, and the options that its commands share."""
 
-import json
-
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -9,9 +7,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from teahouse import COMPILED, __version__
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
+from teahouse.core.files import contents, read_json
 from teahouse.core.game import Game
 from teahouse.core.options import read_value
-from teahouse.core.record import contents
 
 LANGUAGE = click.option("--lang", default="en", type=click.Choice(LANGUAGES), help="The language of words.")
 PLY = click.option("--ply", type=click.IntRange(min=0), help="After so many moves; the last position by default.")
@@ -21,7 +19,7 @@ PRESET = click.option("--preset", help="A named set of house rules.")
 
 
 @click.group()
-@click.version_option(message=f"teahouse {__version__} {'compiled' if COMPILED else 'interpreted'}")
+@click.version_option(__version__, message=f"teahouse {__version__} {'compiled' if COMPILED else 'interpreted'}")
 def teahouse() -> None:
     """Four board games of China, to play and to study."""
 
@@ -46,10 +44,7 @@ def chosen_options(
 
 def read_object(file: str) -> object:
     """A JSON object from a file, such as a map of one's own."""
-    try:
-        return json.loads(contents(file))
-    except json.JSONDecodeError as error:
-        raise Unreadable(f"{file}: not JSON: {error}") from None
+    return read_json(contents(file), file)
 
 
 def progress_bar() -> Progress:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import BOTS, bot
+from teahouse.bots import bot
 from teahouse.cli import saves
 from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, teahouse
 from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
@@ -20,6 +20,7 @@ from teahouse.core.sitting import Sitting
 @teahouse.command()
 @click.argument("game", required=False)
 @click.option("--bots", default="", metavar="A,B,…", help="The bots on the other seats; nobody by default: one screen.")
+@click.option("--seats", type=click.IntRange(2, 5), help="How many sit at the table; people where no bot sits.")
 @click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat when bots play.")
 @click.option("--seed", help="The seed of a new game.")
 @click.option("--resume", type=click.Path(), help="Go on with a saved game.")
@@ -31,6 +32,7 @@ from teahouse.core.sitting import Sitting
 def play(
     game: str | None,
     bots: str,
+    seats: int | None,
     seat: int,
     seed: str | None,
     resume: str | None,
@@ -48,7 +50,7 @@ def play(
     elif game or plain:
         found = game_with_id(game) if game else choose_game()
         bots = bots if game or bots else choose_bots(found)
-        sitting = new_sitting(found, bots, seat, seed, chosen_options(found, preset, given, own_map))
+        sitting = new_sitting(found, bots, seats, seat, seed, chosen_options(found, preset, given, own_map))
     if plain and sitting is not None:
         play_at_prompt(sitting, lang)
         return
@@ -59,17 +61,20 @@ def play(
     TeahouseApp(lang, sitting, file, seed or "").run()
 
 
-def new_sitting(game: Game, bots: str, seat: int, seed: str | None, options: dict[str, object]) -> Sitting:
+def new_sitting(
+    game: Game, bots: str, seats: int | None, seat: int, seed: str | None, options: dict[str, object]
+) -> Sitting:
     """A new game with bots on the other seats, or with nobody but people."""
-    others = [name for name in bots.split(",") if name]
-    seats = len(others) + 1 if others else game.seats[0]
+    others = [name for name in bots.split(",") if name and name != "nobody"]
+    seats = seats or (len(others) + 1 if others else game.seats[0])
     game.resolve({}, seats)
+    if len(others) >= seats:
+        raise Unreadable(f"{len(others)} bots leave no seat for a person: there are {seats} seats")
     if seat >= seats:
         raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
     for name in others:
         bot(name, game, "")
-    players = [f"player {number}" for number in range(seats)]
-    if others:
-        players = [*others[:seat], "you", *others[seat:]]
-    assert all(name in BOTS for name in others)
+    players = ["you"] if others else []
+    players += [f"player {number + 1}" for number in range(seats - len(others)) if not others or number]
+    players = [*others[:seat], *players, *others[seat:]]
     return Sitting(Record(game, players, seed or secrets.token_hex(16), options))

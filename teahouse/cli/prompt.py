@@ -5,13 +5,16 @@ from pathlib import Path
 import click
 
 from teahouse.bots import BUDGETS, Bot, bot
+from teahouse.cli.reading import text_picture
+from teahouse.core.book import with_pictures
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 from teahouse.core.sitting import Sitting
-from teahouse.core.state import NOBODY
+from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.telling import action_line, event_line, prompt
+from teahouse.core.words import words_of
 
 HELP = """Type a move as it is written, e.g. "{example}", or one of:
   legal [WORDS]  what is allowed now (beginning with WORDS)     hint   what a bot would do
@@ -30,7 +33,10 @@ class Table:
         self.bots = bots
         self.names = names
         self.language = language
-        self.last_person = -1
+        self.words = words_of("teahouse.cli", language)
+        people = [seat for seat in range(len(sitting.record.seats)) if seat not in bots]
+        # Whose view is on the screen; a curtain falls before it becomes another person's.
+        self.last_person = people[0] if len(people) == 1 else -1
 
     def run(self) -> None:
         """Ask until the game is over or somebody leaves."""
@@ -56,9 +62,9 @@ class Table:
 
     def draw_curtain(self, seat: int) -> None:
         """Before another person sees a hidden hand, the screen changes hands."""
-        if self.game.hidden and seat != self.last_person and len(self.sitting.record.seats) - len(self.bots) > 1:
+        if self.game.hidden and seat != self.last_person:
             click.clear()
-            click.echo(f"{self.player(seat)}: press a key when only you look at the screen")
+            click.echo(self.words.say("curtain", {"player": self.player(seat)}))
             click.pause("")
             self.last_person = seat
             self.show_board()
@@ -83,7 +89,7 @@ class Table:
             elif command == "hint":
                 self.show_hint(seat)
             elif command == "undo":
-                self.undo(seat)
+                self.undo()
             elif command == "save":
                 self.save(rest)
             else:
@@ -97,7 +103,7 @@ class Table:
     def play(self, action: int) -> None:
         """Play a move and tell what it did."""
         step = self.sitting.play(action)
-        viewer = step.seat if step.seat not in self.bots else self.last_person
+        viewer = self.last_person if self.last_person >= 0 else int(SPECTATOR)
         own, state = viewer == step.seat, self.sitting.state
         click.echo(action_line(self.game, action, self.player(step.seat), self.language, own, state))
         for event in step.events:
@@ -110,11 +116,10 @@ class Table:
         return self.sitting.state.to_move in self.bots
 
     def show_board(self) -> None:
-        """The position as the person at the screen may see it."""
-        seat = self.sitting.state.to_move
-        viewer = seat if seat >= 0 and seat not in self.bots else self.last_person
-        state = self.sitting.state
-        seen = state.seen_by(viewer) if viewer >= 0 and state.to_move != NOBODY else state.seen_by(-2)
+        """The position as the person at the screen may see it; never what the next one will see."""
+        over = self.sitting.state.to_move == NOBODY
+        viewer = int(SPECTATOR) if over or self.last_person < 0 else self.last_person
+        seen = self.sitting.state.seen_by(viewer)
         click.echo("\n" + self.game.look().text(seen, lang=self.language) + "\n")
 
     def show_legal(self, beginning: str) -> None:
@@ -129,7 +134,7 @@ class Table:
         """The rule that forbids a move, with its paragraph."""
         rule = self.sitting.state.refusal(self.game.parse(text))
         if not rule:
-            click.echo("That is allowed.")
+            click.echo(self.words.say("allowed"))
             return
         click.echo(self.game.refusal(self.sitting.state, rule, self.language))
         self.show_rule(rule.partition(" ")[0])
@@ -137,7 +142,8 @@ class Table:
     def show_rule(self, id: str) -> None:
         """A paragraph of the book."""
         paragraph = self.game.book(self.language).rule(id)
-        click.echo(f"{paragraph.title} ({paragraph.id})\n{paragraph.text}")
+        text = with_pictures(paragraph.text, lambda position: text_picture(self.game.id, position, self.language))
+        click.echo(f"{paragraph.title} ({paragraph.id})\n{text}")
 
     def show_hint(self, seat: int) -> None:
         """What a bot would do."""
@@ -145,15 +151,11 @@ class Table:
         action = adviser.choose(self.sitting.state.seen_by(seat), BUDGETS["greedy"])
         click.echo(self.game.text(action))
 
-    def undo(self, seat: int) -> None:
+    def undo(self) -> None:
         """Take back the last move of the person at the screen; bots consent."""
-        others = [step.seat for step in reversed(self.sitting.steps) if step.seat not in self.bots]
-        asking = others[0] if others else seat
-        count = self.sitting.undoable(asking, list(self.bots))
+        count = self.sitting.undoable_here(list(self.bots), self.last_person)
         if not count:
-            raise Unreadable(
-                "nothing can be taken back: undo stops at chance, at what was revealed, and at others' moves"
-            )
+            raise Unreadable(self.words.say("undo:no"))
         self.sitting.undo(count)
         self.show_board()
 
@@ -161,14 +163,18 @@ class Table:
         """Write the record."""
         if not path:
             raise Unreadable("expected a file to save to, such as: save game.json")
-        self.sitting.record.save(Path(path).expanduser())
+        try:
+            self.sitting.record.save(Path(path).expanduser())
+        except RuntimeError as error:
+            raise Unreadable(f"{path}: {error}") from None
         click.echo(f"saved: teahouse play --resume {path}")
 
     def show_result(self) -> None:
         """Who won."""
         state = self.sitting.state
         for seat, place in enumerate(state.ranking()):
-            click.echo(f"{place}. {self.player(seat)} ({state.scores()[seat]})")
+            facts = {"place": str(place), "player": self.player(seat), "score": str(state.scores()[seat])}
+            click.echo(self.words.say("over:place", facts))
 
 
 def choose_game() -> Game:
@@ -183,7 +189,7 @@ def choose_game() -> Game:
 
 def choose_bots(game: Game) -> str:
     """Who plays with the person at the screen."""
-    question = "Against whom? a bot's name for each other seat, or nothing to share this screen"
+    question = 'Against whom? A bot for each other seat, or "nobody" to share this screen'
     return str(click.prompt(question, default="greedy" + ",greedy" * (game.seats[0] - 2), show_default=True))
 
 

@@ -4,16 +4,17 @@ import click
 from rich.console import Console
 
 from teahouse.cli.group import LANGUAGE, OPTIONS, PLY, PRESET, chosen_options, progress_bar, teahouse
-from teahouse.core.errors import Unreadable
-from teahouse.core.record import Record, contents
+from teahouse.core.errors import NotAllowed, Unreadable
+from teahouse.core.files import check_target, contents, write_whole
+from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import prompt
-from teahouse.draw.export import gif, png, save, save_svg
+from teahouse.draw.export import gif, png
 from teahouse.draw.theme import SCHEMES
 
 THEME = click.option("--theme", default="light", type=click.Choice(SCHEMES), help="By day or by night.")
-LAST_PICTURES = 400
+MOST_PICTURES = 400
 
 
 @teahouse.command()
@@ -69,7 +70,13 @@ def export_(file: str) -> None:
 def import_(game: str, file: str, to: str | None, given: tuple[str, ...], preset: str | None) -> None:
     """Turn FILE, in the notation of GAME's community, into a record."""
     found = game_with_id(game)
-    record = found.notation().read_game(found, contents(file), chosen_options(found, preset, given))
+    options, text = chosen_options(found, preset, given), contents(file)
+    try:
+        record = found.notation().read_game(found, text, options)
+    except NotAllowed as refused:
+        raise NotAllowed(f"{file}: {refused}", refused.rule) from None
+    except Unreadable as error:
+        raise Unreadable(f"{file}: {error}") from None
     if to:
         record.save(to)
     else:
@@ -88,9 +95,9 @@ def draw(file: str, output: str, width: int, ply: int | None, theme: str, lang: 
     record = Record.load(file)
     picture = record.game.look().svg(record.state(-1 if ply is None else ply), lang=lang, theme=theme)
     if output.lower().endswith(".svg"):
-        save_svg(output, picture)
+        write_whole(output, picture)
     elif output.lower().endswith(".png"):
-        save(output, png(picture, width))
+        write_whole(output, png(picture, width))
     else:
         raise Unreadable(f"{output}: expected a file that ends in .svg or .png")
 
@@ -106,12 +113,13 @@ def film(file: str, output: str, width: int, milliseconds: int, theme: str, lang
     """Turn the record FILE into an animated GIF."""
     if not output.lower().endswith(".gif"):
         raise Unreadable(f"{output}: expected a file that ends in .gif")
+    check_target(output)
     record = Record.load(file)
-    if len(record.moves) > LAST_PICTURES:
-        raise Unreadable(f"{file}: {len(record.moves)} moves; a film has at most {LAST_PICTURES}")
+    if len(record.moves) > MOST_PICTURES:
+        raise Unreadable(f"{file}: {len(record.moves)} moves; a film has at most {MOST_PICTURES}")
     look = record.game.look()
     with progress_bar() as progress:
         states = progress.track(record.states(), total=len(record.moves) + 1, description="Drawing")
         pictures = [look.svg(state, lang=lang, theme=theme) for state in states]
         progress.add_task("Filming", total=None)
-        save(output, gif(pictures, width, milliseconds))
+        write_whole(output, gif(pictures, width, milliseconds))

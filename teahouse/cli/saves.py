@@ -4,7 +4,8 @@ import os
 import time
 from pathlib import Path
 
-from teahouse.core.errors import TeahouseError
+from teahouse.bots import BOTS
+from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.record import Record
 
 SHOWN = 8
@@ -19,7 +20,10 @@ def folder() -> Path:
 
 def new_file(game: str) -> Path:
     """A file for a game that begins now."""
-    folder().mkdir(parents=True, exist_ok=True)
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreadable(f"{folder()}: games cannot be kept here: {error.strerror}; set TEAHOUSE_HOME") from None
     name = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
     taken = [path.stem for path in folder().glob(f"{name}*.json")]
     return folder() / f"{name}{'-' + str(len(taken)) if taken else ''}.json"
@@ -28,7 +32,8 @@ def new_file(game: str) -> Path:
 def unfinished() -> list[tuple[Path, Record]]:
     """The games that go on, the latest first; a file that cannot be read is passed over."""
     found: list[tuple[Path, Record]] = []
-    files = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    files = [path for path in folder().glob("*.json") if path.is_file()]
+    files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for file in files:
         try:
             record = Record.load(file)
@@ -37,3 +42,8 @@ def unfinished() -> list[tuple[Path, Record]]:
         if record.result is None and len(found) < SHOWN:
             found.append((file, record))
     return found
+
+
+def bots_of(record: Record) -> dict[int, str]:
+    """The seats of a record on which bots sit."""
+    return {seat: name for seat, name in enumerate(record.seats) if name in BOTS}

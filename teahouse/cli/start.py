@@ -5,22 +5,36 @@ import sys
 
 from teahouse.core.errors import TeahouseError
 
+LONGEST = 600
+
 
 def main() -> None:
     """Run the command line; exit code 2 for whatever the user can mend."""
     try:
+        import click
+
         from teahouse.cli.commands import teahouse
     except ModuleNotFoundError as error:
-        print(f'teahouse: {error.name} is missing: pip install "teahouse[tui]"', file=sys.stderr)
-        sys.exit(2)
+        leave(f'{error.name} is missing: pip install "teahouse[tui]"', 2)
     try:
-        teahouse()
+        sys.exit(teahouse(standalone_mode=False))
     except TeahouseError as error:
-        print(f"teahouse: {type(error).__name__}: {error}", file=sys.stderr)
-        sys.exit(2)
+        leave(f"{type(error).__name__}: {error}", 2)
+    except click.ClickException as error:
+        leave(error.format_message(), 2)
+    except click.Abort:
+        leave("left", 1)
     except BrokenPipeError:
         # The reader of our output has gone; Python must not complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def leave(message: str, code: int) -> None:
+    """Say one line, whatever stands in it, and go."""
+    line = " ".join(message.split())
+    line = line if len(line) <= LONGEST else line[: LONGEST - 2] + " …"
+    print(f"teahouse: {line}".encode("utf-8", "replace").decode(), file=sys.stderr)
+    sys.exit(code)

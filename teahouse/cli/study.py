@@ -8,8 +8,9 @@ from rich.table import Table
 
 from teahouse.bots import BOTS
 from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
+from teahouse.core.files import check_target, write_whole
 from teahouse.core.options import spelled
-from teahouse.core.record import Record, write_whole
+from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 from teahouse.lab.match import play_match, tally
@@ -65,6 +66,8 @@ def simulate(
     found = game_with_id(game)
     names = bots.split(",") if bots else ["random"] * found.seats[0]
     options = chosen_options(found, preset, given, own_map)
+    if save:
+        check_target(save)
     records = play_match(found, names, count, seed, found.resolve(options, len(names)))
     kept: list[str] = []
     with progress_bar() as progress:

@@ -46,7 +46,7 @@ class Book:
     def rule(self, id: str) -> Paragraph:
         """The paragraph of a rule."""
         for paragraph in self.paragraphs:
-            if paragraph.id == id:
+            if id and paragraph.id == id:
                 return paragraph
         raise Unreadable(f'no rule "{id}" in this book; it has: {", ".join(self.ids())}')
 

@@ -74,13 +74,13 @@ class Game:
 
     def new(
         self,
-        seats: int = 0,
+        seats: int | None = None,
         seed: str | int | None = None,
         options: Mapping[str, object] | None = None,
         log: list[tuple[int, ...]] | None = None,
     ) -> State:
         """A game before its first decision; `log` hears what the set-up does."""
-        seats = seats or self.seats[0]
+        seats = self.seats[0] if seats is None else seats
         word = word_of(str(seed) if seed is not None else secrets.token_hex(16))
         return self.start(seats, word, self.resolve(options or {}, seats), log)
 

@@ -87,9 +87,11 @@ def touched(game: Game, path: Sequence[str]) -> Iterator[int]:
     for verb in game.verbs.verbs:
         if is_set(verb):
             domain = verb.parameters[0]
-            for value in range(domain.size):
-                if sorted(domain.touches(value, -1)) == sorted(path):
-                    yield verb.first + value
+            equal = [value for value in range(domain.size) if sorted(domain.touches(value, -1)) == sorted(path)]
+            # A set that does not exist at all is refused like the empty one.
+            kind = domain.touches(domain.size - 1, -1)[0].partition(":")[0]
+            for value in equal or ([0] if path[0].startswith(kind + ":") else []):
+                yield verb.first + value
             continue
         for arguments in arguments_of(verb, path):
             number = 0

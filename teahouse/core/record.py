@@ -1,12 +1,11 @@
 """Records: game, options, seats, seed and moves, from which every state can be made again."""
 
 import json
-import os
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from teahouse.core.errors import NotAllowed, TeahouseError, Unreadable
+from teahouse.core.files import MOST_BYTES, contents, read_json, text_of, write_whole
 from teahouse.core.game import Game
 from teahouse.core.options import Options
 from teahouse.core.registry import game as game_with_id
@@ -14,7 +13,6 @@ from teahouse.core.rng import word_of
 from teahouse.core.state import NOBODY, State
 
 FORMAT = 1
-MOST_BYTES = 1_000_000
 MOST_MOVES = 5_000
 FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result"]
 RESULT_FIELDS = ["outcome", "ranking", "scores", "end", "by"]
@@ -53,19 +51,20 @@ class Record:
     @staticmethod
     def load_all(path: str | Path) -> list["Record"]:
         """The records of a collection, one a line."""
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
-        return [Record.read(line, f"{path}:{number}") for number, line in enumerate(lines, 1) if line.strip()]
+        lines = text_of(path).split("\n")
+        found = [Record.read(line, f"{path}:{number}") for number, line in enumerate(lines, 1) if line.strip()]
+        if not found:
+            raise Unreadable(f"{path}: holds no record")
+        return found
 
     @staticmethod
     def read(text: str, source: str = "record") -> "Record":
         """The record that a JSON text holds."""
+        if len(text) > MOST_BYTES:
+            raise Unreadable(f"{source}: larger than {MOST_BYTES} bytes, the most a record may have")
+        fields = read_json(text, source)
         try:
-            fields = json.loads(text, object_pairs_hook=unique_fields)
             return from_fields(fields, source)
-        except json.JSONDecodeError as broken:
-            raise Unreadable(f"{source}: not a whole JSON record: {broken}") from None
-        except RecursionError:
-            raise Unreadable(f"{source}: nested too deeply for a record") from None
         except TeahouseError as error:
             raise Unreadable(f"{source}: {error}") from None
 
@@ -98,6 +97,8 @@ class Record:
             raise Unreadable(f'{where} "{text}": the game is over before it')
         try:
             action = self.game.parse(text)
+            if self.game.text(action) != text:
+                raise Unreadable(f'expected it written as "{self.game.text(action)}"')
             self.game.check(state, action)
         except NotAllowed as refused:
             raise NotAllowed(f"{where}: {refused}", refused.rule) from None
@@ -112,6 +113,9 @@ class Record:
         if self.result is None:
             if over:
                 raise Unreadable(f"{self.name()}: the game is over, but the record has no result")
+        elif over and self.result["end"] != "rules":
+            end = self.result["end"]
+            raise Unreadable(f"{self.name()}: the moves end the game by the rules, the result says {end}")
         elif self.result["end"] == "rules":
             if not over:
                 raise Unreadable(f"{self.name()}: the result says the game ended by the rules, but it goes on")
@@ -162,50 +166,6 @@ def result_of(state: State, end: str = "rules", by: int | None = None) -> Result
         "end": end,
         "by": by,
     }
-
-
-def contents(path: str | Path) -> str:
-    """A file's text, if it is small enough to be a record."""
-    try:
-        with open(path, "rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror or error}") from None
-    if len(raw) > MOST_BYTES:
-        raise Unreadable(f"{path}: larger than {MOST_BYTES} bytes, the most a record may have")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise Unreadable(f"{path}: not text in UTF-8") from None
-
-
-def write_whole(path: str | Path, text: str) -> None:
-    """Write a file so that a crash leaves either the old one or the new one."""
-    folder = Path(path).absolute().parent
-    try:
-        handle, unfinished = tempfile.mkstemp(dir=folder, prefix=".teahouse-")
-        try:
-            with open(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(unfinished, 0o644)
-            os.replace(unfinished, path)
-        except BaseException:
-            os.unlink(unfinished)
-            raise
-    except OSError as error:
-        raise Unreadable(f"{path}: cannot be written: {error.strerror or error}") from None
-
-
-def unique_fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object that names nothing twice."""
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable(f'field "{twice}" stands twice')
-    return fields
 
 
 def from_fields(fields: object, source: str) -> Record:
@@ -267,6 +227,9 @@ def read_result(value: object, seats: int) -> Result:
             or not all(type(number) in (int, float) for number in numbers)
         ):
             raise Unreadable(f"result, {name}: expected {seats} numbers, got {numbers!r}")
+    shares = [float(share) for share in value["outcome"]]
+    if abs(sum(shares, 0.0) - 1.0) > 1e-6 or min(shares) < 0.0:
+        raise Unreadable(f"result, outcome: expected shares that add up to 1, got {value['outcome']!r}")
     if value["end"] not in ENDS:
         raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {value['end']!r}")
     by = value.get("by")

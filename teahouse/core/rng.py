@@ -15,12 +15,13 @@ SECOND_MIX: Final[i64] = 0x14D049BB133111EB
 
 def word_of(seed: str) -> int:
     """The generator's first word for a seed."""
-    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big") & 0x3FFFFFFFFFFFFFFF
+    digest = hashlib.sha256(seed.encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:8], "big") & 0x3FFFFFFFFFFFFFFF
 
 
 def commitment(seed: str) -> str:
     """What a table shows from the first move, so that the seed can be checked at the end."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def advance(word: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teahouse.core.errors import Unreadable
+from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.record import Record, result_of
 from teahouse.core.state import NOBODY, State
 
@@ -27,10 +27,15 @@ class Sitting:
         self.opening: list[tuple[int, ...]] = []
         self.state: State = record.start(self.opening)
         self.steps: list[Step] = []
+        if record.result is not None and record.result["end"] != "rules":
+            raise Unreadable(f"{record.name()}: the game has ended: {record.result['end']}")
         moves, record.moves = record.moves, []
         try:
             for text in moves:
                 self.play(record.game.parse(text))
+        except NotAllowed as refused:
+            where = f"{record.name()}: move {len(self.steps) + 1} of {len(moves)}"
+            raise NotAllowed(f"{where}: {refused}", refused.rule) from None
         except Unreadable as error:
             raise Unreadable(f"{record.name()}: move {len(self.steps) + 1} of {len(moves)}: {error}") from None
 
@@ -62,8 +67,18 @@ class Sitting:
                 return count
         return 0
 
+    def undoable_here(self, bots: Sequence[int], looking: int) -> int:
+        """How many moves may be taken back at one screen. Bots consent, and so do people who play openly; where hands
+        are hidden only the one who looks at the screen takes back, and only what is their own."""
+        people = [step.seat for step in reversed(self.steps) if step.seat not in bots]
+        if not people or (self.game.hidden and people[0] != looking):
+            return 0
+        return self.undoable(people[0], bots)
+
     def undo(self, count: int) -> None:
         """Take moves back; the state is the replay of those that stand."""
+        if not 0 <= count <= len(self.steps):
+            raise ValueError(f"{count} moves cannot be taken back: {len(self.steps)} were played")
         standing = [step.action for step in self.steps[: len(self.steps) - count]]
         self.record.moves, self.record.result, self.steps, self.opening = [], None, [], []
         self.state = self.record.start(self.opening)

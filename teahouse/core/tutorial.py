@@ -1,11 +1,11 @@
 """Tutorials: scripted positions in which the learner makes the move."""
 
-import json
 from importlib.resources import files
 
 from teahouse.core.errors import Unreadable
+from teahouse.core.files import read_json
 from teahouse.core.game import Game
-from teahouse.core.record import require_fields, texts, unique_fields
+from teahouse.core.record import require_fields, texts
 from teahouse.core.state import Position, State
 
 LESSON_FIELDS = ["id", "rule", "position", "steps"]
@@ -44,8 +44,8 @@ def lessons(game: Game) -> list[Lesson]:
 def read_lessons(game: Game, text: str) -> list[Lesson]:
     """The lessons that a JSON text holds."""
     where = f"tutorial of {game.id}"
+    items = read_json(text, where)
     try:
-        items = json.loads(text, object_pairs_hook=unique_fields)
         if not isinstance(items, list):
             raise Unreadable("expected a list of lessons")
         found: list[Lesson] = []
@@ -54,8 +54,6 @@ def read_lessons(game: Game, text: str) -> list[Lesson]:
             found.append(read_lesson(game, item))
             if [lesson.id for lesson in found].count(found[-1].id) > 1:
                 raise Unreadable(f'there is another lesson "{found[-1].id}"')
-    except json.JSONDecodeError as broken:
-        raise Unreadable(f"{where}: not whole JSON: {broken}") from None
     except Unreadable as error:
         raise Unreadable(f"{where}: {error}") from None
     return found

@@ -1,13 +1,9 @@
 """Pictures for elsewhere: SVG files, PNG by resvg, animated GIF by Pillow."""
 
-import os
-import tempfile
 from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.record import write_whole
 
 MISSING = 'pictures as PNG and GIF need the extra "png": pip install "teahouse[png]"'
 
@@ -41,26 +37,3 @@ def gif(svgs: Sequence[str], width: int = 600, milliseconds: int = 800, last: in
     durations = [milliseconds] * len(others) + [last]
     first.save(written, "GIF", save_all=True, append_images=others, duration=durations, loop=0, optimize=False)
     return written.getvalue()
-
-
-def save_svg(path: str | Path, svg: str) -> None:
-    """Write a picture as it is."""
-    write_whole(path, svg)
-
-
-def save(path: str | Path, contents: bytes) -> None:
-    """Write a PNG or GIF so that a crash leaves either the old file or the new one."""
-    try:
-        handle, unfinished = tempfile.mkstemp(dir=Path(path).absolute().parent, prefix=".teahouse-")
-        try:
-            with open(handle, "wb") as file:
-                file.write(contents)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(unfinished, 0o644)
-            os.replace(unfinished, path)
-        except BaseException:
-            os.unlink(unfinished)
-            raise
-    except OSError as error:
-        raise Unreadable(f"{path}: cannot be written: {error.strerror or error}") from None

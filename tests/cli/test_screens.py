@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Label, OptionList, Static
+from textual.widgets import Label, OptionList, RichLog, Static
 
 import teahouse
 from teahouse.cli.app import TeahouseApp
@@ -185,6 +185,42 @@ async def test_where_hands_are_hidden_a_curtain_falls_between_players() -> None:
         assert isinstance(app.screen, Curtain) and "second guest" in str(
             app.screen.query_one("#curtain", Label).render()
         )
+
+
+async def test_the_log_tells_each_player_only_what_they_may_know() -> None:
+    app = TeahouseApp("en", Sitting(Record(TOY, ["Anna", "Béla", "Cyril"], "3")))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        table = screen(app)
+        table.act(table.state.legal()[0])
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        lines = "\n".join(strip.text for strip in screen(app).query_one("#log", RichLog).lines)
+        assert "lays a card: a card" in lines and "leaf" not in lines and "leaves" not in lines
+        assert screen(app).sitting.undoable_here([], screen(app).looking) == 0
+
+
+async def test_a_game_that_was_left_is_in_the_menu_at_once(home: Path) -> None:
+    app = table(*OPENING, file=home / "left.json")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        screen(app).play(GAME.parse("plant W5 8,0"))
+        await pilot.press("f10")
+        await pilot.pause()
+        assert app.screen.query_one("#kept", OptionList).option_count == 1
+
+
+async def test_a_third_tile_of_two_is_refused_and_the_choice_stands() -> None:
+    app = table()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        for _ in range(3):
+            screen(app).touch("reserve:R")
+        await pilot.pause()
+        assert screen(app).path == ["reserve:R", "reserve:R"] and screen(app).rule == "skud-accent-choice"
 
 
 async def press_through(pilot: Pilot[None], app: TeahouseApp, seed: int) -> None:

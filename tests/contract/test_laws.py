@@ -185,8 +185,11 @@ def test_an_imagined_world_can_be_played_to_its_end(game: Game, seed: int) -> No
         world = state.seen_by(state.to_move if state.to_move != NOBODY else 0).imagine(Rng(f"{seed}"))
         for _ in range(often(2000, 60)):
             if world.to_move == NOBODY:
+                assert sum(world.outcome()) == pytest.approx(1.0)
                 break
-            world.play(chooser.choice(world.legal()))
+            legal = world.legal()
+            assert legal
+            world.play(chooser.choice(legal))
 
 
 @some_game
@@ -223,6 +226,12 @@ def test_an_event_tells_private_facts_to_their_owner_alone(game: Game, seed: int
             owner = kind.owner != PUBLIC and event[1 + kind.owner] == seat
             assert all((told[place] == event[place]) == owner for place in hidden)
             assert all(told[place] == event[place] for place in range(len(event)) if place not in hidden)
+
+
+def test_whoever_learns_something_private_cannot_have_it_taken_back(game: Game) -> None:
+    for event in game.events.events:
+        if any(domain.private for domain in event.parameters):
+            assert event.reveals and event.owner != PUBLIC, event.name
 
 
 @some_game

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.core.record import MOST_BYTES, Record, result_of, write_whole
+from teahouse.core.files import MOST_BYTES, write_whole
+from teahouse.core.record import Record, result_of
 from teahouse.core.state import NOBODY
 from tests.toy import GAME as TOY
 

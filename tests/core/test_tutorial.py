@@ -317,7 +317,7 @@ LESSON: dict[str, object] = {
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[", "tutorial of skud: not whole JSON"),
+        ("[", "tutorial of skud: not a whole JSON record"),
         ("{}", "tutorial of skud: expected a list of lessons"),
         ("[1]", "tutorial of skud, lesson 1: expected a lesson, a JSON object"),
         (json.dumps([LESSON, LESSON]), 'tutorial of skud, lesson 2: there is another lesson "one"'),

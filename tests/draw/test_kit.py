@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from teahouse.core.errors import Unreadable
+from teahouse.core.files import write_whole
 from teahouse.draw import export, pieces, seats, shapes, style, svg, theme, touch
 
 NIGHT_TOKENS = {"tea": ("#112233", "#445566")}
@@ -157,8 +158,8 @@ def test_export_names_the_extra_that_is_missing(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_pictures_are_saved_whole(tmp_path: Path) -> None:
-    export.save_svg(tmp_path / "small.svg", small_picture("light"))
-    export.save(tmp_path / "small.png", b"picture")
+    write_whole(tmp_path / "small.svg", small_picture("light"))
+    write_whole(tmp_path / "small.png", b"picture")
     assert (tmp_path / "small.svg").read_text(encoding="utf-8") == small_picture("light")
     assert (tmp_path / "small.png").read_bytes() == b"picture"
     assert len(list(tmp_path.iterdir())) == 2
@@ -166,4 +167,4 @@ def test_pictures_are_saved_whole(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="nowhere/small.png: cannot be written"):
-        export.save(tmp_path / "nowhere" / "small.png", b"picture")
+        write_whole(tmp_path / "nowhere" / "small.png", b"picture")

@@ -264,6 +264,17 @@ def test_removed_altogether_still_means_each_colour_on_border_disputes(seats, re
 
 
 @pytest.mark.rule("han-setup")
+@pytest.mark.parametrize(
+    "field, value",
+    [("points", [0] * 7), ("forts_left", [1] * 7), ("hand_sizes", [3]), ("hands", [{}]), ("pagodas", [["qin9", 0]]),
+     ("pagodas", [["qin1", 0], ["qin1", 1]]), ("pagodas", [["qin1", 3]]), ("envoys", [["qin", 0, 9]])],
+)
+def test_a_position_that_fits_no_table_is_refused_as_unreadable(field, value):
+    with pytest.raises(teahouse.Unreadable):
+        GAME.at({"seats": 3, field: value})
+
+
+@pytest.mark.rule("han-setup")
 def test_the_booklet_to_the_letter_has_no_harbour_scoring_and_removes_altogether():
     assert GAME.presets["booklet"] == {
         "harbour_scoring": False, "removal": "total", "forts": "off", "border_joker": False,
@@ -894,6 +905,24 @@ def test_the_second_time_with_the_last_card_of_a_refill_counts_at_once():
 
 
 @pytest.mark.rule("han-second-pile")
+def test_a_new_pile_of_one_card_may_run_out_in_the_same_draw():
+    state = at("wei1:1", hand="red", display="violet violet orange orange", pile="yellow")
+    play(state, "pagoda wei2 red", "done", "draw")
+    assert (now(state, "pile"), now(state, "exhausted")) == (["red"], 1)
+    play(state, "draw")
+    assert (now(state, "pile"), now(state, "exhausted"), hand(state, 0)) == ([], 2, {"yellow": 1, "red": 1})
+    assert texts(state) == {"take violet", "take orange"}
+
+
+@pytest.mark.rule("han-second-pile")
+def test_a_new_pile_of_one_card_may_run_out_in_the_same_refill():
+    state = at("wei1:1", hand="red", display="violet violet orange orange", pile="yellow")
+    play(state, "pagoda wei2 red", "done", "take violet", "take violet", "take orange")
+    assert now(state, "display") == {"yellow": 1, "orange": 1, "red": 1}
+    assert (now(state, "pile"), now(state, "exhausted"), turn(state)) == ([], 2, (1, "turn"))
+
+
+@pytest.mark.rule("han-second-pile")
 def test_the_display_runs_out_in_the_middle_of_a_draw_and_the_hand_stays_short():
     state = at("wei1:1", hand="red red red", display="violet green", pile="", exhausted=2)
     play(state, "pagoda wei2 red", "done", "take violet")
@@ -1247,6 +1276,17 @@ def test_a_border_site_lies_in_two_provinces_of_the_map(provinces):
     next(site for site in broken["sites"] if site["id"] == "B_wei_han")["provinces"] = provinces
     with pytest.raises(teahouse.Unreadable, match="B_wei_han"):
         GAME.new(3, 1, {"map": broken})
+
+
+@pytest.mark.rule("han-border-price")
+def test_a_border_site_between_two_provinces_of_one_colour_costs_two_cards_of_it():
+    twins = pond("a1 ab1 b1", "a1-ab1 ab1-b1", border=("ab1",))
+    for province in twins["provinces"]:
+        province["colour"] = "red"
+    found = {text for text in texts(at(map=twins, hand="red red green"), "pagoda") if "ab1" in text}
+    assert found == {"pagoda ab1 red+red"}
+    jokers = at(map=twins, hand="red green green", border_joker=True)
+    assert {text for text in texts(jokers, "pagoda") if "ab1" in text} == {"pagoda ab1 red+green+green"}
 
 
 @pytest.mark.rule("han-other-maps")

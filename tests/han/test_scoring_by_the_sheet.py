@@ -507,7 +507,7 @@ class Country:
 
     def __init__(self, chosen):
         source = map_object(chosen)
-        self.id, self.shown, self.removed = source["id"], source["display_size"], source["cards_removed_per_colour"]
+        self.shown = source["display_size"]
         names = [province["id"] for province in source["provinces"]]
         self.colours = [province["colour"] for province in source["provinces"]]
         self.homes = [[names.index(name) for name in site["provinces"]] for site in source["sites"]]
@@ -898,6 +898,36 @@ def test_whole_games_on_a_small_map_go_as_a_reader_of_the_sheet_would_play_them(
         for taste in TASTES[:3]:
             state, opinion = followed(seats, {"map": ARCHIPELAGO} | options, f"{seats} {number} {taste}", taste)
             check_end(state, opinion)
+
+
+def drawn_up(chooser):
+    """A random map: provinces of any colours, border sites between any two, roads and alliances by lot."""
+    names = [f"p{number}" for number in range(chooser.randint(1, chooser.choice([3, 9, 16])))]
+    homes = [[name] for name in names for _ in range(chooser.randint(1, 3))]
+    homes += [chooser.sample(names, 2) for _ in range(chooser.randint(0, 6)) if len(names) > 1]
+    chooser.shuffle(homes)
+    ids = [f"s{number}" for number in range(len(homes))]
+    kinds = ["border" if len(home) == 2 else chooser.choice(["normal", "harbour"]) for home in homes]
+    roads = [pair for pair in itertools.combinations(ids, 2) if chooser.random() < 2 / len(ids)]
+    alliances = [pair for pair in itertools.combinations(names, 2) if chooser.random() < 2 / len(names)]
+    return pond() | {
+        "display_size": chooser.randint(1, 6), "roads": [list(pair) for pair in roads],
+        "cards_removed_per_colour": {str(seats): chooser.randint(0, 6) for seats in range(2, 6)},
+        "provinces": [pond()["provinces"][0] | {"id": name, "colour": chooser.choice(COLOURS)} for name in names],
+        "sites": [{"id": id, "x": 1, "y": 1, "kind": kind, "provinces": home}
+                  for id, kind, home in zip(ids, kinds, homes)],
+        "alliances": [{"number": number, "a": one, "b": other, "x": 1, "y": 1}
+                      for number, (one, other) in enumerate(alliances, 1)],
+    }
+
+
+@pytest.mark.rule("han-other-maps")
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_games_on_random_maps_go_as_a_reader_of_the_sheet_would_play_them(seed):
+    chooser = random.Random(f"map {seed}")
+    for options in OPTION_SETS[:4]:
+        table = {"map": drawn_up(chooser)} | options
+        check_end(*followed(chooser.choice([2, 3, 4, 5]), table, f"{seed}", chooser.choice(TASTES)))
 
 
 def check_end(state, opinion):

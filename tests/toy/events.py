@@ -9,7 +9,7 @@ COUNT = Domain("count", [str(number) for number in range(10)])
 
 EVENTS = Chronicle(
     [
-        Event("drew", SEAT, CARD, owner=0),
+        Event("drew", SEAT, CARD, owner=0, reveals=True),
         Event("revealed", SEAT, SHOWN, reveals=True),
         Event("scored", SEAT, COUNT),
         Event("poured", SEAT, SEAT),

@@ -7,7 +7,7 @@ from textual.widgets.option_list import Option
 
 from teahouse.cli.screens.board import Board
 from teahouse.core.game import Game
-from teahouse.core.paths import finished, following, why_not
+from teahouse.core.paths import finished, following, is_set, why_not
 from teahouse.core.state import State
 from teahouse.core.words import words_of
 
@@ -80,7 +80,8 @@ class ChoosingScreen(Screen[None]):
         if not self.is_asked():
             return
         legal = self.state.legal()
-        for path in [[*self.path, touch], [touch]]:
+        sets = any(is_set(self.game.verbs.verb(action)) for action in legal)
+        for path in [[*self.path, touch]] if sets else [[*self.path, touch], [touch]]:
             if following(self.game, self.state, path, self.language):
                 self.path = path
                 action = finished(self.game, legal, path)

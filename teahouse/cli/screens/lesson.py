@@ -11,8 +11,8 @@ from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.game import Game
-from teahouse.core.state import State
-from teahouse.core.tutorial import Learner, lessons
+from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.tutorial import RIGHT, Learner, lessons
 
 
 class LessonScreen(ChoosingScreen):
@@ -71,7 +71,8 @@ class LessonScreen(ChoosingScreen):
         last = learner.done and self.number == len(self.lessons) - 1
         finish = "\n\n" + self.game.words(self.language).say("tutorial:finished") if last else ""
         self.query_one("#task", Static).update(escape(done + finish))
-        self.show_position(learner.state, [])
+        looking = learner.state.to_move
+        self.show_position(learner.state.seen_by(looking if looking != NOBODY else SPECTATOR), [])
         button = self.query_one("#next", Button)
         button.display = learner.done and not last
         (button if button.display else self.query_one(Board)).focus()
@@ -93,7 +94,7 @@ class LessonScreen(ChoosingScreen):
         """The learner's move: right, or allowed but not the task."""
         self.path = []
         task = self.learner.task(self.language)
-        if self.learner.try_action(action) == "right":
+        if self.learner.try_action(action) == RIGHT:
             self.say("")
         else:
             sentence = self.game.words(self.language).say("tutorial:try_again", {"task": task})

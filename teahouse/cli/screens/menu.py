@@ -33,11 +33,6 @@ PERSON = "person"
 NAMES = {"en": "English", "hu": "Magyar", "sk": "Slovenčina"}
 
 
-def bots_of(record: Record) -> dict[int, str]:
-    """The seats of a record on which bots sit."""
-    return {seat: name for seat, name in enumerate(record.seats) if name in BOTS}
-
-
 class MenuScreen(Screen[None]):
     """The first screen: the shelf of games."""
 
@@ -72,6 +67,12 @@ class MenuScreen(Screen[None]):
     def on_mount(self) -> None:
         label_keys(self, self.words)
         self.query_one("#shelf", OptionList).focus()
+
+    async def on_screen_resume(self) -> None:
+        """A game that was just left is among those to go on with."""
+        if self.is_mounted:
+            await self.recompose()
+            self.query_one("#shelf", OptionList).focus()
 
     def shelf(self) -> list[Option]:
         """The games, and their lessons."""
@@ -109,7 +110,7 @@ class MenuScreen(Screen[None]):
         except TeahouseError as error:
             self.notify(str(error), severity="error")
             return
-        self.app.push_screen(TableScreen(sitting, bots_of(sitting.record), self.language, file))
+        self.app.push_screen(TableScreen(sitting, saves.bots_of(sitting.record), self.language, file))
 
     def on_select_changed(self, event: Select.Changed) -> None:
         if event.value != self.language:
@@ -225,10 +226,11 @@ class SetupScreen(Screen[None]):
         names = [self.name_of(name, seat, people) for seat, name in enumerate(seated)]
         try:
             record = Record(self.game, names, self.app.new_seed(), self.options())
+            file = saves.new_file(self.game.id)
         except TeahouseError as error:
             self.notify(str(error), severity="error")
             return
-        table = TableScreen(Sitting(record), bots_of(record), self.language, saves.new_file(self.game.id))
+        table = TableScreen(Sitting(record), saves.bots_of(record), self.language, file)
         self.app.switch_screen(table)
 
     def name_of(self, name: str, seat: int, people: int) -> str:

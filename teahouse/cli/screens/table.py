@@ -54,6 +54,7 @@ class TableScreen(ChoosingScreen):
         self.bot_names = bots
         self.bots = {seat: bot(name, self.game, f"{sitting.record.seed}/{seat}") for seat, name in bots.items()}
         self.in_words = False
+        self.sentence = ""
         # The person who looks at the screen; NOBODY until somebody does.
         self.looking = int(NOBODY)
 
@@ -73,8 +74,9 @@ class TableScreen(ChoosingScreen):
     def on_mount(self) -> None:
         label_keys(self, self.words)
         self.query_one("#typed", Input).display = False
-        for step in self.sitting.steps:
-            self.tell(step)
+        if len(self.people()) == 1:
+            self.looking = self.people()[0]
+        self.retell()
         self.go_on()
 
     @property
@@ -102,6 +104,7 @@ class TableScreen(ChoosingScreen):
             self.think(seat)
         elif self.game.hidden and len(self.people()) > 1 and seat != self.looking:
             self.looking = seat
+            self.retell()
             self.app.push_screen(Curtain(self.words.say("curtain", {"player": self.player(seat)})), self.ask)
         else:
             self.looking = seat
@@ -129,6 +132,7 @@ class TableScreen(ChoosingScreen):
 
     def show(self, sentence: str) -> None:
         """Draw everything anew."""
+        self.sentence = sentence
         self.query_one("#prompt", Label).update(escape(sentence))
         seen = self.seen()
         self.show_position(seen, self.game.touches(self.sitting.steps[-1].action) if self.sitting.steps else [])
@@ -174,6 +178,12 @@ class TableScreen(ChoosingScreen):
         for event in step.events:
             log.write("  " + escape(event_line(self.game, event, viewer, self.language, self.state)))
 
+    def retell(self) -> None:
+        """Write the log anew, as the one who looks now may know it."""
+        self.query_one("#log", RichLog).clear()
+        for step in self.sitting.steps:
+            self.tell(step)
+
     def finish(self) -> None:
         """The game is over: places and scores."""
         self.looking = int(SPECTATOR)
@@ -190,17 +200,13 @@ class TableScreen(ChoosingScreen):
         """Take back the last move of the person at the screen; bots consent."""
         if self.state.to_move in self.bots:
             return
-        moved = [step.seat for step in reversed(self.sitting.steps) if step.seat not in self.bots]
-        count = self.sitting.undoable(moved[0], list(self.bots)) if moved else 0
+        count = self.sitting.undoable_here(list(self.bots), self.looking)
         if not count:
             self.say(self.words.say("undo:no"))
             return
         self.sitting.undo(count)
         self.keep()
-        log = self.query_one("#log", RichLog)
-        log.clear()
-        for step in self.sitting.steps:
-            self.tell(step)
+        self.retell()
         self.say("")
         self.go_on()
 
@@ -221,7 +227,7 @@ class TableScreen(ChoosingScreen):
     def action_words(self) -> None:
         """The position in sentences, or as a board again."""
         self.in_words = not self.in_words
-        self.go_on()
+        self.show(self.sentence)
 
     def action_type(self) -> None:
         """A line to type a move, allowed or not."""

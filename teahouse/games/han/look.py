@@ -323,15 +323,16 @@ def delegation(province: int, seal: draw.Point, counts: Sequence[int]) -> list[s
 
 def markers(scene: Scene) -> str:
     """A marker of each seat on the Great Wall; a golden ring around it for every fifty points."""
-    spaces = [int(scene.seen.points[seat]) % LAP for seat in range(scene.seats)]
+    points = [int(scene.seen.points[seat]) for seat in range(scene.seats)]
     parts: list[str] = []
-    for seat, space in enumerate(spaces):
-        points = int(scene.seen.points[seat])
-        sharing = [other for other in range(scene.seats) if spaces[other] == space]
+    # Those with the most rings first, so that they hide nobody.
+    for seat in sorted(range(scene.seats), key=lambda seat: -points[seat]):
+        laps, space = divmod(points[seat], LAP)
+        sharing = [other for other in range(scene.seats) if points[other] % LAP == space]
         across, down = SHARED[len(sharing) - 1][sharing.index(seat)]
         placed = draw.at(scenery.space_x(space) + across, WALK + down, 0.8 if len(sharing) > 3 else 1)
-        title = draw.title(f"{scene.names.seats[seat]}: {points}")
-        parts.append(draw.group(title, tiles.marker(seat, min(points // LAP, 3)), id=f"S-{seat}", transform=placed))
+        title = draw.title(f"{scene.names.seats[seat]}: {points[seat]}")
+        parts.append(draw.group(title, tiles.marker(seat, laps), id=f"S-{seat}", transform=placed))
     return draw.group(*parts, class_="pieces")
 
 
@@ -343,32 +344,31 @@ def hand(scene: Scene) -> str:
         stroke="var(--seal)" if is_to_move else "var(--line)", stroke_width=3 if is_to_move else 1,
     )
     if scene.winners:
-        return ground + throne(scene)
+        names = [scene.names.seats[seat] for seat in scene.winners]
+        return ground + tiles.throne(scene.winners, names, MARGIN + HAND_WIDTH / 2, CARD_MIDDLE, HAND_WIDTH)
     mark = seats.mark(scene.holder, 33, CARD_MIDDLE, 26)
     counts = five(scene.seen.hands, scene.holder * 5)
     if counts[0] == UNKNOWN:
         known = five(scene.seen.known, scene.holder * 5)
         return ground + mark + tiles.from_outside(known, int(scene.seen.hand_sizes[scene.holder]), HAND_X, CARD_Y, STEP)
     player = scene.names.seats[scene.holder]
-    parts = [ground, mark]
-    place = 0
+    return ground + mark + row_of_cards(scene, "hand", counts, HAND_X, STEP, player=player) + own_fort(scene)
+
+
+def row_of_cards(scene: Scene, domain: str, counts: Sequence[int], x: float, step: float, **facts: str) -> str:
+    """Cards side by side; those of one colour are one thing to touch."""
+    parts: list[str] = []
     for colour, count in enumerate(counts):
         if count:
-            label = scene.names.say("hand", player=player, cards=scene.names.cards(only(colour, count)))
-            parts.append(cards(scene, f"hand:{COLOURS[colour]}", label, count, HAND_X + STEP * place, STEP))
-            place += count
-    return "".join(parts) + own_fort(scene)
-
-
-def only(colour: int, count: int) -> list[int]:
-    """Counts by colour of cards of one colour."""
-    return [count if other == colour else 0 for other in range(len(COLOURS))]
-
-
-def cards(scene: Scene, touch: str, label: str, count: int, x: float, step: float) -> str:
-    """Cards of one colour as they stand in the picture."""
-    chosen, is_refused = scene.marks["chosen"].count(touch), touch in scene.marks["why"]
-    return tiles.cards(touch, label, count, x, CARD_Y, step, touch in scene.allowed, chosen, is_refused)
+            touch = f"{domain}:{COLOURS[colour]}"
+            named = scene.names.cards([count if other == colour else 0 for other in range(len(COLOURS))])
+            label = scene.names.say(domain, cards=named, **facts)
+            chosen, is_refused = scene.marks["chosen"].count(touch), touch in scene.marks["why"]
+            parts.append(tiles.cards(
+                touch, label, count, x, CARD_Y, step, touch in scene.allowed, chosen, is_refused
+            ))
+            x += step * count
+    return "".join(parts)
 
 
 def own_fort(scene: Scene) -> str:
@@ -385,20 +385,6 @@ def own_fort(scene: Scene) -> str:
     )
 
 
-def throne(scene: Scene) -> str:
-    """The winners under the emperor's hat."""
-    parts: list[str] = []
-    step = HAND_WIDTH / len(scene.winners)
-    places = pieces.centred_row(len(scene.winners), MARGIN + HAND_WIDTH / 2, CARD_MIDDLE, step)
-    for seat, (x, y) in zip(scene.winners, places, strict=True):
-        name = scene.names.seats[seat]
-        size = tiles.fitted(name, 30, step - 20)
-        parts.append(draw.group(tiles.emperor(), transform=draw.at(x, y - 24, 1.5)))
-        parts.append(seats.mark(seat, x, y + 6, 34))
-        parts.append(pieces.label(x, y + 54, name, size, anchor="middle", class_="name"))
-    return "".join(parts)
-
-
 def table(scene: Scene) -> str:
     """What lies open for everybody: the display, the pile and the discards."""
     left = 2 * MARGIN + HAND_WIDTH
@@ -412,14 +398,8 @@ def display(scene: Scene) -> str:
     step = min(STEP, DISPLAY_REACH / max(size - 1, 1))
     first = DISPLAY_X + (DISPLAY_REACH - step * (size - 1)) / 2
     counts = five(scene.seen.display)
-    parts = [tiles.slot(first + step * place, CARD_Y) for place in range(sum(counts), size)]
-    place = 0
-    for colour, count in enumerate(counts):
-        if count:
-            label = scene.names.say("display", cards=scene.names.cards(only(colour, count)))
-            parts.append(cards(scene, f"display:{COLOURS[colour]}", label, count, first + step * place, step))
-            place += count
-    return "".join(parts)
+    gaps = [tiles.slot(first + step * place, CARD_Y) for place in range(sum(counts), size)]
+    return "".join(gaps) + row_of_cards(scene, "display", counts, first, step)
 
 
 def pile(scene: Scene) -> str:

@@ -12,6 +12,8 @@ from teahouse.games.han.box import CARDS, COLOURS
 
 FORMAT: Final = "han-map/1"
 BUILT_IN: Final = ["border", "ways"]
+# More would make the search for the best rows endless.
+MOST_ROADS: Final = 8
 KINDS: Final = ["normal", "harbour", "border"]
 NO_PROVINCE: Final[i64] = -1
 NEEDED: Final = [
@@ -73,6 +75,8 @@ class Map:
             for one, other in pairs:
                 if site_number == one or site_number == other:
                     self.roads = append(self.roads, other if site_number == one else one)
+            if len(self.roads) - self.road_starts[site_number] > MOST_ROADS:
+                raise Unreadable(f'map: more than {MOST_ROADS} roads lead to site "{site_ids[site_number]}"')
             self.road_starts = append(self.road_starts, len(self.roads))
         # Alliances in the order of their numbers.
         alliances = sorted_alliances(source, province_ids)

@@ -108,6 +108,20 @@ class Reader:
             raise Unreadable(f"position, {name}: expected a list, got {value!r}")
         return value
 
+    def each_seat(self, name: str, seats: int) -> list[object]:
+        """A field that has something for each seat, or is left out."""
+        given = self.items(name)
+        if given and len(given) != seats:
+            raise Unreadable(f"position, {name}: expected {seats} entries, one a seat, got {len(given)}")
+        return given
+
+    def check_known(self, *tables: vec[u8]) -> None:
+        """A true position knows every card; only a view has gaps."""
+        for table in tables:
+            for count in table:
+                if count == UNKNOWN:
+                    raise Unreadable("position: a card is unknown, but the position is nobody's view")
+
     def site(self, value: object) -> int:
         """A site by its number or its id."""
         assert self.map is not None
@@ -146,7 +160,7 @@ class Reader:
     def forts_left(self, seats: int, has_forts: bool) -> vec[u8]:
         """Whether each seat still has its fort."""
         found = vec[u8]([1 if has_forts else 0] * 5)
-        given = self.items("forts_left")
+        given = self.each_seat("forts_left", seats)
         for seat in range(len(given)):
             found[seat] = u8(checked(given[seat], "position, forts_left", 0, 1))
         return found
@@ -163,6 +177,8 @@ class Reader:
             counts[seat] += count
             if counts[seat] > ENVOYS:
                 raise Unreadable(f"position, envoys: seat {seat} has only {ENVOYS}")
+            if found[province * 5 + seat]:
+                raise Unreadable(f"position, envoys: seat {seat} stands twice in a province, {item!r}")
             found[province * 5 + seat] = u8(count)
         return found
 
@@ -186,19 +202,20 @@ class Reader:
     def hand_sizes(self, hands: vec[u8], seats: int) -> vec[u8]:
         """The sizes as they are given, or as the hands tell."""
         found = vec[u8]([0] * 5)
-        given = self.items("hand_sizes")
+        given = self.each_seat("hand_sizes", seats)
         for seat in range(seats):
-            if given:
-                found[seat] = u8(checked(given[seat], "position, hand_sizes", 0, 3))
-            else:
-                found[seat] = u8(sum(int(hands[seat * 5 + colour]) for colour in range(5)))
+            held = [int(hands[seat * 5 + colour]) for colour in range(5)]
+            size = given[seat] if given else sum(held)
+            found[seat] = u8(checked(size, "position, hand_sizes", 0, 3))
+            if held[0] != UNKNOWN and sum(held) != found[seat]:
+                raise Unreadable(f"position, hand_sizes: seat {seat} holds {sum(held)} cards, not {size!r}")
         return found
 
     def pile(self) -> vec[u8]:
         """The pile from the bottom to the top, or its size."""
         value = self.position.get("pile", [])
         if isinstance(value, int):
-            return vec[u8]([255] * value)
+            return vec[u8]([255] * checked(value, "position, pile", 0, 57))
         found = vec[u8]()
         for card in self.items("pile"):
             if not isinstance(card, str) or card not in COLOURS:
@@ -208,7 +225,7 @@ class Reader:
 
     def points(self, seats: int) -> vec[i64]:
         """Points by seat."""
-        given = self.items("points")
+        given = self.each_seat("points", seats)
         found = vec[i64]([0] * 5)
         for seat in range(len(given)):
             found[seat] = checked(given[seat], "position, points", 0, 100_000)

@@ -144,6 +144,7 @@ class Lettering:
 
     def __init__(self, plan: Plan, place: Place, name: str) -> None:
         left, right = place.reach()
+        top, bottom = min(y for _, y in place.polygon), max(y for _, y in place.polygon)
         self.scale = min(1, (right - left - 16) / (LETTER * max(len(name), 1)))
         around = (left, place.label[1] - 40, right, place.label[1] + 40)
         obstacles = [box for box in plan.obstacles if covered(around, [box])]
@@ -152,8 +153,10 @@ class Lettering:
             for across, down in SHIFTS:
                 x, y = place.label[0] + across, place.label[1] + down
                 box = self.box(x, y, lines)
-                outside = max(left + 8 - box[0], 0) + max(box[2] - right + 8, 0)
-                cost = covered(box, obstacles) + LINE * outside + abs(across) + abs(down) + 60 * len(lines)
+                beside = max(left + 8 - box[0], 0) + max(box[2] - right + 8, 0)
+                beyond = max(top + 5 - box[1], 0) + max(box[3] - bottom + 5, 0)
+                outside = LINE * beside + (box[2] - box[0]) * beyond
+                cost = covered(box, obstacles) + outside + abs(across) + abs(down) + 60 * len(lines)
                 found.append((cost, x, y, lines))
         _, self.x, self.y, self.lines = min(found, key=lambda one: one[0])
 

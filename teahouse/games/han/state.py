@@ -134,33 +134,22 @@ class HanState(State):
         house = HouseRules(resolved(OPTIONS, reader.options(), seats))
         reader.map = house.map
         pagodas, forts, envoys = reader.pagodas(seats), reader.forts(), reader.envoys(seats)
-        hands = reader.hands("hands", seats)
+        hands, pile, known = reader.hands("hands", seats), reader.pile(), reader.hands("known", seats)
+        display, discard, removed = reader.cards("display"), reader.cards("discard"), reader.cards("removed")
+        viewer = reader.number("viewer", NOBODY, SPECTATOR, seats - 1)
+        reader.check_known(display, discard, known)
+        if viewer == NOBODY:
+            reader.check_known(hands, pile, removed)
+        # fmt: off
         return HanState(
-            seats,
-            reader.number("to_move", 0, NOBODY, seats - 1),
-            reader.number("viewer", NOBODY, SPECTATOR, seats - 1),
-            reader.number("chance", 0, UNKNOWN_NUMBER, MASK),
-            house,
-            reader.word("phase", "turn", PHASES),
-            pagodas,
-            forts,
-            envoys,
-            hands,
-            reader.hand_sizes(hands, seats),
-            reader.hands("known", seats),
-            reader.cards("display"),
-            reader.cards("discard"),
-            reader.cards("removed"),
-            reader.pile(),
-            supply_of(seats, pagodas, envoys, reader.forts_left(seats, house.has_forts)),
-            reader.points(seats),
-            reader.bits("scored"),
-            reader.number("exhausted", 0, 0, 2),
-            reader.number("pieces", 0, 0, 1),
-            reader.bits("open"),
-            reader.bits("closed"),
-            reader.number("to_draw", 0, 0, HAND),
+            seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
+            reader.number("chance", 0, UNKNOWN_NUMBER, MASK), house, reader.word("phase", "turn", PHASES), pagodas,
+            forts, envoys, hands, reader.hand_sizes(hands, seats), known, display, discard, removed, pile,
+            supply_of(seats, pagodas, envoys, reader.forts_left(seats, house.has_forts)), reader.points(seats),
+            reader.bits("scored"), reader.number("exhausted", 0, 0, 2), reader.number("pieces", 0, 0, 1),
+            reader.bits("open"), reader.bits("closed"), reader.number("to_draw", 0, 0, HAND),
         )
+        # fmt: on
 
     def refusal(self, action: i64) -> str:
         return refusal(

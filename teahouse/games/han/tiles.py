@@ -81,7 +81,7 @@ STONES: Final = "M-22 14.5H22M-11 10.5v4M0 10.5v4M11 10.5v4M-16.5 14.5V19M-5.5 1
 ROBE: Final = "M-8 11.5C-7.5 4-6-1.5 0-1.5S7.5 4 8 11.5C4 13-4 13-8 11.5Z"
 COIN: Final = "M-10 0A10 10 0 1 1 10 0A10 10 0 1 1-10 0ZM-3.2-3.2V3.2H3.2V-3.2Z"
 HAT: Final = "M-19-16H19L23-10H-23ZM-10-10V3C-5 6 5 6 10 3V-10M-10-2H10"
-AGAIN: Final = "M-12 0A12 12 0 1 1 12 0A12 12 0 1 1-12 0ZM5-3A6 6 0 1 0 5 3M6-8V-2H0"
+AGAIN: Final = "M5-4.6A6.8 6.8 0 1 0 6.6 1.5M5.4-9.2V-4.2H.4"
 BEADS: Final = "M-21-9.5v13M-17-9.5v13M-13.4-9.5v13M13.4-9.5v13M17-9.5v13M21-9.5v13"
 
 
@@ -135,7 +135,7 @@ def envoy(seat: int) -> str:
     return svg.group(
         svg.path(ROBE, stroke_linejoin="round", **rim) + seats.mark(seat, 0, -6, 11, **rim),
         svg.path(ROBE, fill=seats.colour(seat), **EDGE),
-        svg.path("M-2.6 2L0 6.5L2.6 2M0 6.5V11", fill="none", stroke="var(--han-face)", stroke_width=1.4),
+        svg.path("M-3 1L0 6L3 1", fill="none", stroke="var(--han-face)", stroke_width=1.4),
         seats.mark(seat, 0, -6, 11, stroke="var(--han-edge)"),
         id=f"han-envoy-{seat}",
     )
@@ -230,6 +230,17 @@ def emperor() -> str:
     return beads + svg.path(HAT, fill="var(--gold)", **EDGE)
 
 
+def throne(winners: Sequence[int], names: Sequence[str], x: float, y: float, width: float) -> str:
+    """The winners side by side under the emperor's hat."""
+    parts: list[str] = []
+    step = width / len(winners)
+    for seat, name, (left, _) in zip(winners, names, pieces.centred_row(len(winners), x, y, step), strict=True):
+        parts.append(svg.group(emperor(), transform=svg.at(left, y - 24, 1.5)))
+        parts.append(seats.mark(seat, left, y + 6, 34))
+        parts.append(pieces.label(left, y + 54, name, fitted(name, 30, step - 20), anchor="middle", class_="name"))
+    return "".join(parts)
+
+
 @cache
 def marker(seat: int, laps: int) -> str:
     """A seat's mark on the score track, with a golden ring for every lap."""
@@ -282,14 +293,13 @@ def pile(label: str, count: int, x: float, y: float, is_shuffled: bool, is_legal
     top = levels[-1] if levels else 0
     parts = [svg.use("han-back", level, level) for level in levels] or [slot(0, 0)]
     parts += [
-        svg.circle(CARD_WIDTH / 2 + top, CARD_HEIGHT / 2 + top, 25, fill="var(--paper)", stroke="var(--ink)"),
+        svg.circle(CARD_WIDTH / 2 + top, CARD_HEIGHT / 2 + top, 28, fill="var(--paper)", stroke="var(--ink)"),
         pieces.label(CARD_WIDTH / 2 + top, CARD_HEIGHT / 2 + top + 10, str(count), 28, anchor="middle", class_="name"),
     ]
     if is_shuffled:
-        parts.append(svg.path(
-            AGAIN, transform=svg.at(CARD_WIDTH - 8, CARD_HEIGHT - 8), fill="var(--paper)", stroke="var(--ink)",
-            stroke_width=1.8, stroke_linejoin="round",
-        ))
+        arrow = svg.circle(0, 0, 13, fill="var(--paper)") + svg.path(AGAIN, fill="none")
+        placed = svg.at(CARD_WIDTH - 8, CARD_HEIGHT - 8)
+        parts.append(svg.group(arrow, transform=placed, stroke="var(--ink)", stroke_width=1.7))
     if is_legal:
         parts.append(svg.rect(top - 4, top - 4, CARD_WIDTH - top + 8, CARD_HEIGHT - top + 8, 4, class_="legal"))
     area = svg.rect(0, 0, CARD_WIDTH, CARD_HEIGHT, class_="hit")
@@ -339,7 +349,7 @@ def seat_panel(
         pieces.panel(0, 0, width, SEAT_HEIGHT, stroke=edge, stroke_width=3 if token else 1),
         seats.mark(seat, 27, 28, 26),
         pieces.label(48, 36, name, fitted(name, 25, width - (90 if token else 56)), class_="name"),
-        pieces.label(14, 98, str(points), fitted(str(points), 46, first - 14), class_="name"),
+        pieces.label(14, 98, str(points), fitted(str(points), 46, first - 24), class_="name"),
         from_outside(known, hand_size, first, 56, 28, SMALL),
         token,
         *stock(seat, width, supply),
