@@ -48,8 +48,8 @@ def play(
     if resume:
         sitting, file = Sitting(Record.load(resume)), Path(resume)
     elif game or plain:
-        found = game_with_id(game) if game else choose_game()
-        bots = bots if game or bots else choose_bots(found)
+        found = game_with_id(game) if game else choose_game(lang)
+        bots = bots if game or bots else choose_bots(found, lang)
         sitting = new_sitting(found, bots, seats, seat, seed, chosen_options(found, preset, given, own_map))
     if plain and sitting is not None:
         play_at_prompt(sitting, lang)

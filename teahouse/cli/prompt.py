@@ -16,11 +16,6 @@ from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.telling import action_line, event_line, prompt
 from teahouse.core.words import words_of
 
-HELP = """Type a move as it is written, e.g. "{example}", or one of:
-  legal [WORDS]  what is allowed now (beginning with WORDS)     hint   what a bot would do
-  board          show the position again                        undo   take your last move back
-  why MOVE       which rule forbids a move                      save FILE   write the game to a file
-  rule ID        a paragraph of the rulebook                    quit   leave"""
 SHOWN = 40
 
 
@@ -77,7 +72,8 @@ class Table:
             if command in ("quit", "q", "exit"):
                 return False
             if command == "help":
-                click.echo(HELP.format(example=self.game.text(self.sitting.state.legal()[0])))
+                example = self.game.text(self.sitting.state.legal()[0])
+                click.echo(self.words.say("prompt:help", {"example": example}))
             elif command == "legal":
                 self.show_legal(rest)
             elif command == "board":
@@ -97,7 +93,7 @@ class Table:
         except TeahouseError as error:
             click.echo(f"{error}")
             if command not in self.game.verbs.named:
-                click.echo('Type "help" for what can be typed here.')
+                click.echo(self.words.say("prompt:start"))
         return True
 
     def play(self, action: int) -> None:
@@ -177,19 +173,21 @@ class Table:
             click.echo(self.words.say("over:place", facts))
 
 
-def choose_game() -> Game:
+def choose_game(language: str) -> Game:
     """A menu of what is installed."""
     found = [game_with_id(id) for id in ids()]
     for number, game in enumerate(found, 1):
         seats = "–".join(str(count) for count in dict.fromkeys([game.seats[0], game.seats[-1]]))
-        click.echo(f"{number}. {game.name()} ({seats} seats)")
-    number = click.prompt("Which game?", type=click.IntRange(1, len(found)), default=1)
+        click.echo(f"{number}. {game.name(language)} ({seats})")
+    number = click.prompt(
+        words_of("teahouse.cli", language).say("prompt:game"), type=click.IntRange(1, len(found)), default=1
+    )
     return found[number - 1]
 
 
-def choose_bots(game: Game) -> str:
+def choose_bots(game: Game, language: str) -> str:
     """Who plays with the person at the screen."""
-    question = 'Against whom? A bot for each other seat, or "nobody" to share this screen'
+    question = words_of("teahouse.cli", language).say("prompt:bots")
     return str(click.prompt(question, default="greedy" + ",greedy" * (game.seats[0] - 2), show_default=True))
 
 
@@ -201,5 +199,5 @@ def play_at_prompt(sitting: Sitting, language: str) -> None:
         for seat, name in names.items()
         if name in BUDGETS
     }
-    click.echo('Type "help" for what can be typed.')
+    click.echo(words_of("teahouse.cli", language).say("prompt:start"))
     Table(sitting, seated, names, language).run()

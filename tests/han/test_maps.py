@@ -56,6 +56,8 @@ def test_the_built_in_maps_have_nine_provinces_and_fifteen_alliances(id: str, si
         (edited("alliances", 1, number=1), "alliance 1: expected a number of its own"),
         (changed(players=[1, 9]), "map, players: expected a number from 2 to 5"),
         (changed(cards_removed_per_colour={"5": 0}), "cards_removed_per_colour, 3 seats"),
+        (changed(road_lines=[["yan1", "yan9"]]), 'road_lines: there is no site "yan9"'),
+        (changed(decor=[{"polygon": [1]}]), "map, decor, polygon"),
         (changed(sites=[]), "expected 1 to 64 sites, got 0"),
         ([1], "expected border, ways or an object han-map/1"),
         ("moon", "expected border, ways or an object han-map/1"),

@@ -78,6 +78,7 @@ class Map:
             if len(self.roads) - self.road_starts[site_number] > MOST_ROADS:
                 raise Unreadable(f'map: more than {MOST_ROADS} roads lead to site "{site_ids[site_number]}"')
             self.road_starts = append(self.road_starts, len(self.roads))
+        check_drawing(source, site_ids)
         # Alliances in the order of their numbers.
         alliances = sorted_alliances(source, province_ids)
         self.alliance_numbers = vec[i64]([number for number, one, other in alliances])
@@ -203,6 +204,24 @@ def road_pairs(source: dict[str, object], site_ids: list[str]) -> list[tuple[int
             raise Unreadable(f"map, road {road[0]}–{road[1]} stands twice")
         found.append((one, other))
     return found
+
+
+def check_drawing(source: dict[str, object], site_ids: list[str]) -> None:
+    """What only pictures use must still name sites and points that exist."""
+    lines = source.get("road_lines", [])
+    if not isinstance(lines, list) or not all(isinstance(line, list) for line in lines):
+        raise Unreadable("map, road_lines: expected a list of lists of sites")
+    for line in lines:
+        for site in line:
+            if site not in site_ids:
+                raise Unreadable(f'map, road_lines: there is no site "{site}"')
+    if "decor" in source:
+        for item in objects(source, "decor"):
+            polygon = item.get("polygon", [])
+            if not isinstance(polygon, list):
+                raise Unreadable(f"map, decor: expected a polygon, got {polygon!r}")
+            for point in polygon:
+                check_point(point, "map, decor, polygon")
 
 
 def sorted_alliances(source: dict[str, object], province_ids: list[str]) -> list[tuple[int, int, int]]:

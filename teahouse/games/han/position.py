@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
+from teahouse.core.positions import PositionReader, checked
 from teahouse.core.state import UNKNOWN, Position
 from teahouse.games.han.box import COLOURS, ENVOYS, PAGODAS
 from teahouse.games.han.maps import Map
@@ -73,47 +74,12 @@ def pile_in_words(pile: vec[u8]) -> list[str] | int:
     return [COLOURS[card] for card in pile]
 
 
-class Reader:
-    """Takes a position apart; whatever is wrong with it is said by name."""
+class Reader(PositionReader):
+    """The fields of a position of Han."""
 
     def __init__(self, position: Position) -> None:
-        for name in position:
-            if name not in FIELDS:
-                raise Unreadable(f'position: unknown field "{name}"; there are: {", ".join(FIELDS)}')
-        self.position = position
+        super().__init__(position, FIELDS)
         self.map: Map | None = None
-
-    def number(self, name: str, default: int, least: int, most: int) -> int:
-        """A field that is a number."""
-        return checked(self.position.get(name, default), f"position, {name}", least, most)
-
-    def word(self, name: str, default: str, words: list[str]) -> int:
-        """A field that is one of some words; its place among them."""
-        value = self.position.get(name, default)
-        if not isinstance(value, str) or value not in words:
-            raise Unreadable(f"position, {name}: expected one of {words}, got {value!r}")
-        return words.index(value)
-
-    def options(self) -> dict[str, object]:
-        """The options, as they are given."""
-        value = self.position.get("options", {})
-        if not isinstance(value, dict):
-            raise Unreadable(f"position, options: expected an object, got {value!r}")
-        return value
-
-    def items(self, name: str) -> list[object]:
-        """A field that is a list."""
-        value = self.position.get(name, [])
-        if not isinstance(value, list):
-            raise Unreadable(f"position, {name}: expected a list, got {value!r}")
-        return value
-
-    def each_seat(self, name: str, seats: int) -> list[object]:
-        """A field that has something for each seat, or is left out."""
-        given = self.items(name)
-        if given and len(given) != seats:
-            raise Unreadable(f"position, {name}: expected {seats} entries, one a seat, got {len(given)}")
-        return given
 
     def check_known(self, *tables: vec[u8]) -> None:
         """A true position knows every card; only a view has gaps."""
@@ -237,13 +203,6 @@ class Reader:
         for item in self.items(name):
             found |= 1 << self.province(item)
         return found
-
-
-def checked(value: object, where: str, least: int, most: int) -> int:
-    """A value that is a number within limits."""
-    if type(value) is not int or not least <= value <= most:
-        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {value!r}")
-    return value
 
 
 def read_cards(value: object, where: str) -> vec[u8]:

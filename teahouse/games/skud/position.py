@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
+from teahouse.core.positions import PositionReader
 from teahouse.core.state import Position
 from teahouse.games.skud.actions import POINT
 from teahouse.games.skud.box import (
@@ -65,42 +66,11 @@ def since_in_words(since: vec[i64]) -> list[str]:
     return [f"{point_text(arrange // 256)} {point_text(arrange % 256)}" for arrange in since]
 
 
-class Reader:
-    """Takes a position apart; whatever is wrong with it is said by name."""
+class Reader(PositionReader):
+    """The fields of a position of Skud Pai Sho."""
 
     def __init__(self, position: Position) -> None:
-        for name in position:
-            if name not in FIELDS:
-                raise Unreadable(f'position: unknown field "{name}"; there are: {", ".join(FIELDS)}')
-        self.position = position
-
-    def number(self, name: str, default: int, least: int, most: int) -> int:
-        """A field that is a number."""
-        value = self.position.get(name, default)
-        if type(value) is not int or not least <= value <= most:
-            raise Unreadable(f"position, {name}: expected a number from {least} to {most}, got {value!r}")
-        return value
-
-    def word(self, name: str, default: str, words: list[str]) -> int:
-        """A field that is one of some words; its place among them."""
-        value = self.position.get(name, default)
-        if not isinstance(value, str) or value not in words:
-            raise Unreadable(f"position, {name}: expected one of {words}, got {value!r}")
-        return words.index(value)
-
-    def options(self) -> dict[str, object]:
-        """The options, as they are given."""
-        value = self.position.get("options", {})
-        if not isinstance(value, dict):
-            raise Unreadable(f"position, options: expected an object, got {value!r}")
-        return value
-
-    def items(self, name: str) -> list[object]:
-        """A field that is a list."""
-        value = self.position.get(name, [])
-        if not isinstance(value, list):
-            raise Unreadable(f"position, {name}: expected a list, got {value!r}")
-        return value
+        super().__init__(position, FIELDS)
 
     def board(self) -> vec[u8]:
         """The tiles on their points."""
