@@ -29,11 +29,13 @@ def test_a_bot_does_not_know_what_its_seat_does_not_see(game: Game, name: str) -
             assert bot(name, game, "a seed").choose(other.seen_by(state.to_move), 1) == first
 
 
-def test_greedy_beats_chance(game: Game) -> None:
-    seats = 3 if 3 in game.seats else game.seats[0]
+@pytest.mark.parametrize(
+    ("id", "seats", "compiled", "interpreted", "floor"),
+    [("toy", 3, 150, 150, 0.42), ("skud", 2, 30, 2, 0.85), ("han", 3, 60, 10, 0.85)],
+)
+def test_greedy_beats_chance(id: str, seats: int, compiled: int, interpreted: int, floor: float) -> None:
     names = ["greedy"] + ["random"] * (seats - 1)
-    counted = tally(play_match(game, names, often(30, 2 if game.verbs.size > 10_000 else 6), "match"), seats)
-    floor = 0.45 if game.id == "toy" else 0.85
+    counted = tally(play_match(teahouse.game(id), names, often(compiled, interpreted), "match"), seats)
     assert counted.by_bot["greedy"] / counted.seated["greedy"] >= floor
 
 
