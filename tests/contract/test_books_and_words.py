@@ -1,5 +1,6 @@
 """Books and words are whole: the same ids and messages in three languages, and every rule has its test."""
 
+import json
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from teahouse.core.book import LANGUAGES
+from teahouse.core.book import LANGUAGES, PICTURE
 from teahouse.core.game import Game
 from teahouse.core.options import Option
 
@@ -28,6 +29,17 @@ def test_the_three_books_have_the_same_rules_in_the_same_order(game: Game) -> No
         assert game.book(language).ids() == english
         for id in english:
             assert len(game.book(language).rule(id).text) > 30, (language, id)
+
+
+def test_the_pictures_of_a_book_are_positions_of_the_game_with_captions(game: Game) -> None:
+    drawn = {}
+    for language in LANGUAGES:
+        blocks = [json.loads(block) for block in PICTURE.findall(game.book(language).source)]
+        captions = [block.pop("caption") for block in blocks]
+        assert all(len(caption) > 10 for caption in captions)
+        assert all(game.look().svg(game.at(block), lang=language).startswith("<svg") for block in blocks)
+        drawn[language] = blocks
+    assert drawn["en"] == drawn["hu"] == drawn["sk"]
 
 
 def test_every_rule_of_the_book_is_cited_by_a_test(game: Game) -> None:
