@@ -19,6 +19,7 @@ from teahouse.draw.touch import FINGER
 from teahouse.games.han import look
 from teahouse.games.han.box import COLOURS
 from teahouse.games.han.state import HanState
+from tests.draw.pictures import elements, first_touches, is_ringed, touched
 
 GAME = teahouse.game("han")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,28 +59,6 @@ def played(seed: int, decisions: int, seats: int = 5, **options: object) -> HanS
         decisions -= 1
     assert isinstance(state, HanState)
     return state
-
-
-def first_touches(state: HanState) -> set[str]:
-    """What may be touched first."""
-    return {GAME.touches(action)[0] for action in state.legal() if GAME.touches(action)}
-
-
-def elements(picture: str) -> list[ElementTree.Element]:
-    """Every element of a picture, read as XML."""
-    return list(ElementTree.fromstring(picture).iter())
-
-
-def touched(picture: str) -> dict[str, ElementTree.Element]:
-    """What can be touched, by its name."""
-    found = [element for element in elements(picture) if element.get("data-touch")]
-    assert len({element.get("data-touch") for element in found}) == len(found), "something can be touched twice"
-    return {str(element.get("data-touch")): element for element in found}
-
-
-def is_ringed(element: ElementTree.Element) -> bool:
-    """Whether something in the element has the ring of what is legal."""
-    return any(part.get("class") == "legal" for part in element.iter())
 
 
 def by_id(picture: str, start: str) -> dict[str, ElementTree.Element]:
@@ -142,7 +121,7 @@ def test_a_finger_finds_everything_and_never_two_things_at_once(seats: int, map:
 def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
     for decisions in (0, 1, 60, 61, 62, 63):
         state = played(2, decisions, forts="booklet")
-        legal = first_touches(state)
+        legal = first_touches(GAME, state)
         found = touched(look.svg(state, touch=legal))
         assert {name for name, element in found.items() if is_ringed(element)} == legal
 
@@ -160,7 +139,7 @@ def test_every_first_touch_of_every_decision_is_in_the_picture(seats: int, optio
     for decisions in (0, 1, 2, 3, 30, 61, 62, 100):
         state = played(3, decisions, seats, **options)
         seen = state.seen_by(state.to_move) if state.to_move != NOBODY else state
-        assert first_touches(state) <= set(touched(look.svg(seen)))
+        assert first_touches(GAME, state) <= set(touched(look.svg(seen)))
 
 
 def test_a_hand_is_shown_to_its_owner_and_to_nobody_else() -> None:
@@ -313,7 +292,7 @@ def test_equal_states_have_equal_pictures() -> None:
 def test_exported_pictures_have_no_variables(seats: int, map: str, sites: int, theme: str) -> None:
     state = played(5, 70, seats, map=map)
     marks = ["last:site:1", "why:province:2", "chosen:site:3"]
-    assert "var(" not in look.svg(state, theme=theme, touch=first_touches(state), marks=marks)
+    assert "var(" not in look.svg(state, theme=theme, touch=first_touches(GAME, state), marks=marks)
 
 
 def test_ids_are_unique_and_whatever_is_used_is_defined() -> None:

@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from xml.etree import ElementTree
 
 import pytest
 
@@ -15,6 +14,7 @@ from teahouse.games.skud.box import POINT_TEXTS
 from teahouse.games.skud.harmony import first_end, harmonies, has_ring, is_owned, second_end
 from teahouse.games.skud.notation import read_game
 from teahouse.games.skud.state import SkudState
+from tests.draw.pictures import elements, first_touches, is_ringed, touched
 
 GAME = teahouse.game("skud")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,28 +47,6 @@ def played(seed: int, decisions: int, **options: object) -> SkudState:
     return state
 
 
-def first_touches(state: SkudState) -> set[str]:
-    """What may be touched first."""
-    return {GAME.touches(action)[0] for action in state.legal() if GAME.touches(action)}
-
-
-def elements(picture: str) -> list[ElementTree.Element]:
-    """Every element of a picture, read as XML."""
-    return list(ElementTree.fromstring(picture).iter())
-
-
-def touched(picture: str) -> dict[str, ElementTree.Element]:
-    """What can be touched, by its name."""
-    found = [element for element in elements(picture) if element.get("data-touch")]
-    assert len({element.get("data-touch") for element in found}) == len(found), "something can be touched twice"
-    return {str(element.get("data-touch")): element for element in found}
-
-
-def is_ringed(element: ElementTree.Element) -> bool:
-    """Whether the element, or something in it, has the ring of what is legal."""
-    return any(part.get("class") == "legal" for part in element.iter())
-
-
 def tiles(picture: str) -> dict[str, str]:
     """The ids of the tiles on the board by where they are drawn."""
     pieces = next(element for element in elements(picture) if element.get("class") == "pieces")
@@ -88,14 +66,14 @@ def test_every_point_can_be_touched_exactly_once(theme: str) -> None:
 
 def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
     state = played(2, 40)
-    legal = first_touches(state)
+    legal = first_touches(GAME, state)
     found = touched(look.svg(state, touch=legal))
     assert {name for name, element in found.items() if is_ringed(element)} == legal
 
 
 def test_what_is_legal_is_reached_by_the_keyboard_and_has_a_name() -> None:
     state = played(2, 40)
-    legal = first_touches(state)
+    legal = first_touches(GAME, state)
     found = touched(look.svg(state, touch=legal))
     for name in legal:
         element = found[name]
@@ -107,7 +85,7 @@ def test_what_is_legal_is_reached_by_the_keyboard_and_has_a_name() -> None:
 def test_every_first_touch_of_every_decision_is_in_the_picture(seed: int) -> None:
     for decisions in (0, 1, 2, 3, 30, 61, 120):
         state = played(seed, decisions, ancient_oasis=bool(seed % 2))
-        assert first_touches(state) <= set(touched(look.svg(state)))
+        assert first_touches(GAME, state) <= set(touched(look.svg(state)))
 
 
 @pytest.mark.rule("skud-accent-choice")
@@ -134,7 +112,7 @@ def test_chosen_tiles_of_the_reserve_are_counted() -> None:
 @pytest.mark.parametrize("options", [{}, {"ancient_oasis": True, "double_accents": True}])
 def test_the_picture_of_a_full_board_stays_small(options: dict[str, object]) -> None:
     state = played(4, 250, no_alt_win=True, **options)
-    assert len(look.svg(state, touch=first_touches(state)).encode()) < MOST_BYTES
+    assert len(look.svg(state, touch=first_touches(GAME, state)).encode()) < MOST_BYTES
 
 
 def test_equal_states_have_equal_pictures() -> None:

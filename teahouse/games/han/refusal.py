@@ -162,9 +162,9 @@ def against_pagoda(
     if site >= house.map.site_count:
         return "han-map"
     refused = against_second(in_provinces(house.map, site), pieces, open, closed) or against_hand(seat, hands, payment)
+    # The price of a border site stands later in the book than supply and site.
     price = against_site_price(house, site, payment)
-    border = price == "han-border-price"
-    if refused or price and not border:
+    if refused or price and price != "han-border-price":
         return refused or price
     if not supply[seat]:
         return "han-supply"
@@ -194,12 +194,9 @@ def against_fort(
     if house.forts_of_2014:
         return against_new_fort(house, seat, pagodas, forts, hands, supply, pieces, site, payment)
     refused = against_second(in_provinces(house.map, site), pieces, open, closed) or against_hand(seat, hands, payment)
-    price = against_site_price(house, site, payment)
-    border = price == "han-border-price"
-    if refused or price and not border:
-        return refused or price
-    if border:
-        return price
+    refused = refused or against_site_price(house, site, payment)
+    if refused:
+        return refused
     if not supply[10 + seat] or pagodas[site] < 9 or forts[site]:
         return "han-forts-booklet"
     return ""
