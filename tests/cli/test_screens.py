@@ -170,6 +170,30 @@ async def test_a_game_is_set_up_from_the_menu_with_a_preset() -> None:
         assert record.options["rock"] == "point" and record.seed == "5" and record.seats == ["Player 1", "Player 2"]
 
 
+async def test_the_set_up_shows_as_many_seats_as_will_play() -> None:
+    app = TeahouseApp("hu")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.push_screen(SetupScreen(teahouse.game("han"), "hu"))
+        await pilot.pause()
+        assert [app.screen.query_one(f"#row-seat-{seat}").display for seat in range(5)] == [
+            True,
+            True,
+            False,
+            False,
+            False,
+        ]
+        app.screen.query_one("#seats").value = "4"
+        await pilot.pause()
+        assert [app.screen.query_one(f"#row-seat-{seat}").display for seat in range(5)] == [
+            True,
+            True,
+            True,
+            True,
+            False,
+        ]
+
+
 async def test_where_hands_are_hidden_a_curtain_falls_between_players() -> None:
     app = TeahouseApp("en", Sitting(Record(TOY, ["Anna", "Béla", "Cyril"], "3")))
     async with app.run_test(size=SIZE) as pilot:

@@ -164,7 +164,7 @@ class SetupScreen(Screen[None]):
 
     def row(self, name: str, choices: list[tuple[str, str]], id: str, value: str = "") -> ComposeResult:
         """A name and what can be chosen for it."""
-        with Horizontal():
+        with Horizontal(id=f"row-{id}"):
             yield Label(name, classes="name")
             yield Select(choices, value=value or choices[0][1], allow_blank=False, id=id)
 
@@ -197,6 +197,9 @@ class SetupScreen(Screen[None]):
         return words.name(f"option:{option.name}", spelled(value))
 
     def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "seats":
+            for seat in range(max(self.game.seats)):
+                self.query_one(f"#row-seat-{seat}").display = seat < int(str(event.value))
         if event.select.id == "preset":
             chosen = self.game.presets.get(str(event.value), {})
             for option in self.game.options:
