@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: play test test-pure lint bench docs setup clean
 
 play: setup
-	@$(BIN)/teahouse play
+	@$(BIN)/teahouse serve --open
 
 test: setup
 	@$(BIN)/python -m pytest

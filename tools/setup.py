@@ -21,7 +21,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "teahouse-setup.json"
 LOG = VENV / "teahouse-setup.log"
-EXTRAS = ["tui", "png", "dev"]
+EXTRAS = ["tui", "png", "web", "dev"]
 OLDEST = (3, 11)
 
 

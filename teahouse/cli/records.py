@@ -8,6 +8,7 @@ from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.files import check_target, contents, write_whole
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
+from teahouse.core.rng import commitment
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import prompt
 from teahouse.draw.export import gif, png
@@ -42,12 +43,15 @@ def legal(file: str, ply: int | None) -> None:
 
 @teahouse.command()
 @click.argument("files", type=click.Path(), nargs=-1, required=True)
-def check(files: tuple[str, ...]) -> None:
+@click.option("--hash", "hash_", help="The hash that the table showed from the first move: the seed must have it.")
+def check(files: tuple[str, ...], hash_: str | None) -> None:
     """Verify records: every move by the rules, and the result. Collections end in .jsonl."""
     for file in files:
         records = Record.load_all(file) if file.endswith(".jsonl") else [Record.load(file)]
         for record in records:
             state = record.check()
+            if hash_ and commitment(record.seed) != hash_.strip().lower():
+                raise Unreadable(f"{record.name()}: its seed has the hash {commitment(record.seed)}, not {hash_}")
             end = "goes on" if record.result is None else f"ended: {record.result['end']}, scores {state.scores()}"
             click.echo(f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}")
 

@@ -1,38 +1,31 @@
 """Where running games are kept, so that a crash loses nothing."""
 
-import os
 import time
 from pathlib import Path
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.files import data_folder
 from teahouse.core.record import Record
 
 SHOWN = 8
 
 
-def folder() -> Path:
-    """The folder of saved games: TEAHOUSE_HOME, or the usual place for data."""
-    home = os.environ.get("TEAHOUSE_HOME")
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) if home else Path(data) / "teahouse"
-
-
 def new_file(game: str) -> Path:
     """A file for a game that begins now."""
     try:
-        folder().mkdir(parents=True, exist_ok=True)
+        data_folder().mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unreadable(f"{folder()}: games cannot be kept here: {error.strerror}; set TEAHOUSE_HOME") from None
+        raise Unreadable(f"{data_folder()}: games cannot be kept here: {error.strerror}; set TEAHOUSE_HOME") from None
     name = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-    taken = [path.stem for path in folder().glob(f"{name}*.json")]
-    return folder() / f"{name}{'-' + str(len(taken)) if taken else ''}.json"
+    taken = [path.stem for path in data_folder().glob(f"{name}*.json")]
+    return data_folder() / f"{name}{'-' + str(len(taken)) if taken else ''}.json"
 
 
 def unfinished() -> list[tuple[Path, Record]]:
     """The games that go on, the latest first; a file that cannot be read is passed over."""
     found: list[tuple[Path, Record]] = []
-    files = [path for path in folder().glob("*.json") if path.is_file()]
+    files = [path for path in data_folder().glob("*.json") if path.is_file()]
     files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for file in files:
         try:

@@ -11,6 +11,13 @@ from teahouse.core.errors import Unreadable
 MOST_BYTES = 1_000_000
 
 
+def data_folder() -> Path:
+    """Where running games are kept: TEAHOUSE_HOME, or the usual place for data."""
+    home = os.environ.get("TEAHOUSE_HOME")
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) if home else Path(data) / "teahouse"
+
+
 def contents(path: str | Path) -> str:
     """A file's text, if it is small enough to be a record."""
     text = text_of(path, MOST_BYTES + 1)

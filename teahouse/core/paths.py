@@ -160,3 +160,23 @@ def why_not(game: Game, state: State, path: Sequence[str]) -> str:
         if not best or count > counts[best]:
             best = refusal
     return best
+
+
+class Reached:
+    """Where a touch leads: to a longer path, to an action (`action` is not -1), or to a rule that stands in the way."""
+
+    def __init__(self, path: list[str], action: int, refusal: str) -> None:
+        self.path = path
+        self.action = action
+        self.refusal = refusal
+
+
+def reached(game: Game, state: State, path: Sequence[str], touch: str) -> Reached:
+    """Follow a click path by one touch, or begin another with it; what leads nowhere leaves the path as it was."""
+    legal = state.legal()
+    longer = [*path, touch]
+    sets = any(is_set(game.verbs.verb(action)) for action in legal)
+    for tried in [longer] if sets or not path else [longer, [touch]]:
+        if any(rest(game, action, tried) is not None for action in legal):
+            return Reached(tried, finished(game, legal, tried), "")
+    return Reached(list(path), -1, why_not(game, state, longer) or why_not(game, state, [touch]))

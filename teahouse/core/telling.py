@@ -1,5 +1,7 @@
 """Telling a game in sentences: prompts, actions and events in the reader's language."""
 
+from collections.abc import Sequence
+
 from teahouse.core.game import Game
 from teahouse.core.state import UNKNOWN_NUMBER, State
 from teahouse.core.verbs import Domain
@@ -36,8 +38,15 @@ def action_line(
     return words.say(key if words.knows(key) else "act:" + verb.name, facts)
 
 
-def event_line(game: Game, event: tuple[int, ...], seat: int, language: str, state: State | None = None) -> str:
-    """What happened, as far as the seat may know."""
+def event_line(
+    game: Game,
+    event: tuple[int, ...],
+    seat: int,
+    language: str,
+    state: State | None = None,
+    players: Sequence[str] = (),
+) -> str:
+    """What happened, as far as the seat may know; seats are called by their players, where these are given."""
     words = game.words(language)
     told = game.tell(event, seat)
     kind = game.events.events[told[0]]
@@ -46,6 +55,8 @@ def event_line(game: Game, event: tuple[int, ...], seat: int, language: str, sta
     for place, (domain, value) in enumerate(zip(kind.parameters, told[1:], strict=True)):
         if value == UNKNOWN_NUMBER:
             facts[str(place)] = words.say("unknown")
+        elif domain.name == "seat" and players:
+            facts[str(place)] = players[value]
         else:
             facts[str(place)] = spoken(game, state, domain, domain.text(value, before), language)
         before = value

@@ -14,25 +14,22 @@ SERIF = "'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif"
 SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
 RULES: Rules = {
-    "text":    f"font-family:{SANS};fill:var(--ink);font-variant-numeric:tabular-nums",
-    ".name":   f"font-family:{SERIF}",
-    ".quiet":  "fill:var(--ink-2)",
-    ".hit":    "fill-opacity:0",
-    ".legal":  "fill:none;stroke:var(--jade);stroke-width:4",
+    "text": f"font-family:{SANS};fill:var(--ink);font-variant-numeric:tabular-nums",
+    ".name": f"font-family:{SERIF}",
+    ".quiet": "fill:var(--ink-2)",
+    ".hit": "fill-opacity:0",
+    ".legal": "fill:none;stroke:var(--jade);stroke-width:4",
     ".chosen": "fill:var(--jade)",
-    ".last":   "fill:none;stroke:var(--ink);stroke-width:3",
-    ".trail":  "fill:var(--ink);fill-opacity:.22",
-    ".why":    "fill:none;stroke:var(--seal);stroke-width:3.5",
+    ".last": "fill:none;stroke:var(--ink);stroke-width:3",
+    ".trail": "fill:var(--ink);fill-opacity:.22",
+    ".why": "fill:none;stroke:var(--seal);stroke-width:3.5",
 }
 PAGE_RULES: Rules = {
-    "[data-touch]":               "cursor:pointer",
+    "[data-touch]": "cursor:pointer",
     "[data-touch]:focus-visible": "outline:3px solid var(--focus);border-radius:6px",
 }
 # Legal rings breathe once, then are still; pieces slide. Nothing moves for those who asked for that.
-MOTION: Rules = {
-    ".pieces>g": "transition:transform .22s ease-out",
-    ".legal": "animation:breathe .6s ease-out",
-}
+MOTION: Rules = {".pieces>g": "transition:transform .22s ease-out", ".legal": "animation:breathe .6s ease-out"}
 BREATHE = "@keyframes breathe{0%{stroke-opacity:0}60%{stroke-opacity:1;stroke-width:7}}"
 
 

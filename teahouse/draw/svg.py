@@ -44,8 +44,13 @@ def element(tag: str, /, *children: str, **values: Value) -> str:
 def picture(width: float, height: float, *children: str, label: str, **values: Value) -> str:
     """The outermost element. It is a group and not an image, so that screen readers reach what can be touched."""
     return element(
-        "svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(width)} {number(height)}",
-        role="group", aria_label=label, **values,
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group",
+        aria_label=label,
+        **values,
     )
 
 

@@ -13,21 +13,21 @@ Tokens = Mapping[str, tuple[str, str]]
 
 #              light      dark
 TOKENS: Tokens = {
-    "paper":   ("#f6f0e2", "#1d1a18"),
+    "paper": ("#f6f0e2", "#1d1a18"),
     "paper-2": ("#ece3cf", "#282320"),
-    "ink":     ("#2a2522", "#efe6d5"),
-    "ink-2":   ("#6b6159", "#b3a796"),
-    "line":    ("#c9bba0", "#4a423b"),
-    "seal":    ("#b3271e", "#e0574a"),
-    "jade":    ("#2a7259", "#5fb593"),
-    "indigo":  ("#27476e", "#7fa6d6"),
-    "gold":    ("#b8862b", "#dcb35c"),
-    "focus":   ("#1d6fb8", "#6fb7ff"),
-    "seat-0":  ("#c8452f", "#c8452f"),
-    "seat-1":  ("#2b5c9e", "#2b5c9e"),
-    "seat-2":  ("#2c8a68", "#2c8a68"),
-    "seat-3":  ("#d39b1f", "#d39b1f"),
-    "seat-4":  ("#7d4b91", "#7d4b91"),
+    "ink": ("#2a2522", "#efe6d5"),
+    "ink-2": ("#6b6159", "#b3a796"),
+    "line": ("#c9bba0", "#4a423b"),
+    "seal": ("#b3271e", "#e0574a"),
+    "jade": ("#2a7259", "#5fb593"),
+    "indigo": ("#27476e", "#7fa6d6"),
+    "gold": ("#b8862b", "#dcb35c"),
+    "focus": ("#1d6fb8", "#6fb7ff"),
+    "seat-0": ("#c8452f", "#c8452f"),
+    "seat-1": ("#2b5c9e", "#2b5c9e"),
+    "seat-2": ("#2c8a68", "#2c8a68"),
+    "seat-3": ("#d39b1f", "#d39b1f"),
+    "seat-4": ("#7d4b91", "#7d4b91"),
 }
 
 PAGE = "page"

@@ -1,9 +1,25 @@
 """What can be touched: an area large enough for a finger, a name, and the rings that show its state."""
 
+from collections.abc import Collection
+
+from teahouse.core.errors import Unreadable
 from teahouse.draw import svg
 
 # The smallest side of an area that a finger finds.
 FINGER = 44
+# How a thing can stand out: it was touched last, the last move came from it, it is chosen, a rule stands in the way.
+MARKS = ["last", "from", "chosen", "why"]
+
+
+def sorted_marks(marks: Collection[str]) -> dict[str, list[str]]:
+    """The things marked, by kind of mark, in the order given. A picture shows those that it has."""
+    found: dict[str, list[str]] = {kind: [] for kind in MARKS}
+    for mark in marks:
+        kind, _, touch = mark.partition(":")
+        if kind not in found or ":" not in touch:
+            raise Unreadable(f'expected a mark such as "last:point:2,-7", one of {", ".join(MARKS)}, got "{mark}"')
+        found[kind].append(touch)
+    return found
 
 
 def named(touch: str, label: str) -> dict[str, svg.Value]:

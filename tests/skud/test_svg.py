@@ -105,7 +105,7 @@ def test_only_the_seat_to_move_can_touch_its_reserve() -> None:
 def test_chosen_tiles_of_the_reserve_are_counted() -> None:
     start = GAME.new(2, 1)
     assert isinstance(start, SkudState)
-    rock = touched(look.svg(start, marks=["chosen:R", "chosen:R"]))["reserve:R"]
+    rock = touched(look.svg(start, marks=["chosen:reserve:R", "chosen:reserve:R"]))["reserve:R"]
     assert len([part for part in rock.iter(SVG + "circle") if part.get("class") == "chosen"]) == 2
 
 
@@ -123,7 +123,8 @@ def test_equal_states_have_equal_pictures() -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_exported_pictures_have_no_variables(theme: str) -> None:
     state = at(tiles=SQUARE)
-    assert "var(" not in look.svg(state, theme=theme, touch=["point:0,8"], marks=["last:1,1", "from:1,8", "why:0,0"])
+    marks = ["last:point:1,1", "from:point:1,8", "why:point:0,0"]
+    assert "var(" not in look.svg(state, theme=theme, touch=["point:0,8"], marks=marks)
 
 
 def test_ids_are_unique() -> None:
@@ -136,12 +137,12 @@ def test_an_arranged_tile_keeps_its_id() -> None:
     before = tiles(look.svg(state))[drawn_at(0, -8)]
     state.play(GAME.parse("arrange 0,-8 0,-5"))
     assert tiles(look.svg(state))[drawn_at(0, -5)] == before
-    assert tiles(look.svg(state, marks=["from:0,-8", "last:0,-5"]))[drawn_at(0, -5)] == before
+    assert tiles(look.svg(state, marks=["from:point:0,-8", "last:point:0,-5"]))[drawn_at(0, -5)] == before
 
 
 def test_a_tile_planted_where_its_like_came_from_has_an_id_of_its_own() -> None:
     state = at(tiles=[["0,-8", "G", "R3"], ["0,-5", "G", "R3"]])
-    found = tiles(look.svg(state, marks=["from:0,-8", "last:0,-5"]))
+    found = tiles(look.svg(state, marks=["from:point:0,-8", "last:point:0,-5"]))
     assert found[drawn_at(0, -5)] != found[drawn_at(0, -8)]
 
 
@@ -210,9 +211,9 @@ def test_the_winner_has_a_flower_and_nobody_the_seal() -> None:
     assert look.SEAL in look.svg(at(tiles=SQUARE))
 
 
-@pytest.mark.parametrize("mark", ["last:9,9", "gone:0,0", "last:R3", "chosen:", "0,0"])
+@pytest.mark.parametrize("mark", ["last:9,9", "gone:point:0,0", "chosen:", "0,0"])
 def test_a_mark_that_means_nothing_is_refused(mark: str) -> None:
-    with pytest.raises(Unreadable, match='expected a mark such as "last:2,-7"'):
+    with pytest.raises(Unreadable, match='expected a mark such as "last:point:2,-7"'):
         look.svg(at(), marks=[mark])
 
 

@@ -7,7 +7,7 @@ from textual.widgets.option_list import Option
 
 from teahouse.cli.screens.board import Board
 from teahouse.core.game import Game
-from teahouse.core.paths import finished, following, is_set, why_not
+from teahouse.core.paths import following, reached
 from teahouse.core.state import State
 from teahouse.core.words import words_of
 
@@ -79,19 +79,15 @@ class ChoosingScreen(Screen[None]):
         """Follow the click path, or begin another; what leads nowhere is explained."""
         if not self.is_asked():
             return
-        legal = self.state.legal()
-        sets = any(is_set(self.game.verbs.verb(action)) for action in legal)
-        for path in [[*self.path, touch]] if sets else [[*self.path, touch], [touch]]:
-            if following(self.game, self.state, path, self.language):
-                self.path = path
-                action = finished(self.game, legal, path)
-                if action >= 0:
-                    self.act(action)
-                else:
-                    self.say("")
-                    self.ask()
-                return
-        self.explain(why_not(self.game, self.state, [*self.path, touch]) or why_not(self.game, self.state, [touch]))
+        found = reached(self.game, self.state, self.path, touch)
+        self.path = found.path
+        if found.refusal:
+            self.explain(found.refusal)
+        elif found.action >= 0:
+            self.act(found.action)
+        else:
+            self.say("")
+            self.ask()
 
     def explain(self, refusal: str) -> None:
         """The sentence of the rule that stands in the way, and its title in the book."""

@@ -12,7 +12,7 @@ from teahouse.draw import pieces, seats
 from teahouse.draw import svg as draw
 from teahouse.draw.style import SERIF, style
 from teahouse.draw.theme import PAGE, check, dressed
-from teahouse.draw.touch import FINGER, hit_area, touchable
+from teahouse.draw.touch import FINGER, hit_area, sorted_marks, touchable
 from teahouse.games.han import GAME, scenery, tiles
 from teahouse.games.han.board_text import five, sentences, shades, sites_in, spots, text
 from teahouse.games.han.box import COLOURS, MOST_SEATS
@@ -62,14 +62,13 @@ WALK: Final = 38
 LAP: Final = 50
 
 RULES: Final = {
-    ".site text":  "font-size:12.5px;text-anchor:middle;fill:var(--han-line)",
-    ".knot text":  "font-size:13px;font-weight:700;text-anchor:middle;fill:var(--han-line)",
-    ".land text":  f"font-family:{SERIF};font-size:21px;letter-spacing:.6px;text-anchor:middle",
-    ".wall text":  "font-size:12px;text-anchor:middle",
-    ".left":       "font-size:25px",
+    ".site text": "font-size:12.5px;text-anchor:middle;fill:var(--han-line)",
+    ".knot text": "font-size:13px;font-weight:700;text-anchor:middle;fill:var(--han-line)",
+    ".land text": f"font-family:{SERIF};font-size:21px;letter-spacing:.6px;text-anchor:middle",
+    ".wall text": "font-size:12px;text-anchor:middle",
+    ".left": "font-size:25px",
     "[data-touch] .legal": "stroke-width:4",
 }
-MARKS: Final = ["last", "chosen", "why"]
 # What is said where a catalogue is not compiled.
 SENTENCES: Final = {
     "sentence:province": "{province}: {pagodas}; {envoys}; {free}",
@@ -122,7 +121,10 @@ class Scene:
         self.plan = plan_of(self.map)
         self.provinces = tuple(province_name(seen, province, lang) for province in range(int(self.map.province_count)))
         self.allowed = frozenset(touch)
-        self.marks = sorted_marks(marks, self.map)
+        self.marks = {
+            kind: [touch for touch in touches if can_be_marked(touch, self.map)]
+            for kind, touches in sorted_marks(marks).items()
+        }
         self.seats = int(seen.seats)
         self.to_move = int(seen.to_move)
         self.pagodas = [int(seen.pagodas[site]) for site in range(int(self.map.site_count))]
@@ -138,8 +140,11 @@ class Scene:
         owners = [self.pagodas[site] for site in sites_in(self.seen, province)]
         pagodas = [owners.count(seat) for seat in range(self.seats)]
         return self.names.say(
-            "province", province=self.provinces[province], pagodas=self.names.tally(pagodas),
-            envoys=self.names.tally(self.envoys[province]), free=str(owners.count(int(NO_PIECE))),
+            "province",
+            province=self.provinces[province],
+            pagodas=self.names.tally(pagodas),
+            envoys=self.names.tally(self.envoys[province]),
+            free=str(owners.count(int(NO_PIECE))),
         )
 
 
@@ -155,9 +160,22 @@ def svg(
     check(theme)
     scene = Scene(seen, lang, touch, marks)
     picture = draw.picture(
-        WIDTH, HEIGHT, still_life(scene.map, theme, scene.provinces), standings(scene), marks_below(scene),
-        figures(scene), markers(scene), marks_above(scene), hand(scene), table(scene), seat_panels(scene),
-        site_touches(scene), seal_touches(scene), label=GAME.name(lang), class_="han", lang=lang,
+        WIDTH,
+        HEIGHT,
+        still_life(scene.map, theme, scene.provinces),
+        standings(scene),
+        marks_below(scene),
+        figures(scene),
+        markers(scene),
+        marks_above(scene),
+        hand(scene),
+        table(scene),
+        seat_panels(scene),
+        site_touches(scene),
+        seal_touches(scene),
+        label=GAME.name(lang),
+        class_="han",
+        lang=lang,
     )
     return dressed(picture, theme, TOKENS)
 
@@ -181,17 +199,6 @@ def names(lang: str) -> Names:
         if lang not in LANGUAGES:
             raise
         return Names([str(seat) for seat in range(MOST_SEATS)], COLOURS, SENTENCES)
-
-
-def sorted_marks(marks: Collection[str], map: Map) -> dict[str, list[str]]:
-    """What each kind of mark stands on, in the order given."""
-    found: dict[str, list[str]] = {kind: [] for kind in MARKS}
-    for mark in marks:
-        kind, _, touch = mark.partition(":")
-        if kind not in found or not can_be_marked(touch, map):
-            raise Unreadable(f'expected a mark such as "last:site:12", one of {", ".join(MARKS)}, got "{mark}"')
-        found[kind].append(touch)
-    return found
 
 
 def can_be_marked(touch: str, map: Map) -> bool:
@@ -340,8 +347,12 @@ def hand(scene: Scene) -> str:
     """The hand of whoever looks, as cards to touch; a spectator sees their backs. At the end the winner sits there."""
     is_to_move = scene.holder == scene.to_move != NOBODY
     ground = pieces.panel(
-        MARGIN, CARDS_TOP, HAND_WIDTH, CARDS_HEIGHT,
-        stroke="var(--seal)" if is_to_move else "var(--line)", stroke_width=3 if is_to_move else 1,
+        MARGIN,
+        CARDS_TOP,
+        HAND_WIDTH,
+        CARDS_HEIGHT,
+        stroke="var(--seal)" if is_to_move else "var(--line)",
+        stroke_width=3 if is_to_move else 1,
     )
     if scene.winners:
         names = [scene.names.seats[seat] for seat in scene.winners]
@@ -364,9 +375,7 @@ def row_of_cards(scene: Scene, domain: str, counts: Sequence[int], x: float, ste
             named = scene.names.cards([count if other == colour else 0 for other in range(len(COLOURS))])
             label = scene.names.say(domain, cards=named, **facts)
             chosen, is_refused = scene.marks["chosen"].count(touch), touch in scene.marks["why"]
-            parts.append(tiles.cards(
-                touch, label, count, x, CARD_Y, step, touch in scene.allowed, chosen, is_refused
-            ))
+            parts.append(tiles.cards(touch, label, count, x, CARD_Y, step, touch in scene.allowed, chosen, is_refused))
             x += step * count
     return "".join(parts)
 
@@ -380,7 +389,10 @@ def own_fort(scene: Scene) -> str:
     chosen = draw.rect(-25, -30, 50, 60, 5, class_="chosen") if touch in scene.marks["chosen"] else ""
     shown = chosen + draw.use("han-fort", transform=draw.at(0, -10, 0.8)) + ring
     return touchable(
-        touch, scene.names.sentences["option:forts"], shown, area=hit_area(0, 0, FINGER, 60),
+        touch,
+        scene.names.sentences["option:forts"],
+        shown,
+        area=hit_area(0, 0, FINGER, 60),
         transform=draw.at(FORT_X, CARD_MIDDLE),
     )
 
@@ -433,11 +445,22 @@ def seat_panels(scene: Scene) -> str:
         name, points = scene.names.seats[seat], int(seen.points[seat])
         supply = tuple(int(seen.supply[kind * MOST_SEATS + seat]) for kind in kinds)
         label = scene.names.say("score", player=name, n=str(points), pagodas=str(supply[0]), envoys=str(supply[1]))
-        parts.append(tiles.seat_panel(
-            seat, MARGIN + (width + MARGIN) * seat, SEATS_TOP, width, name, label, points,
-            tuple(five(seen.known, seat * 5)), int(seen.hand_sizes[seat]), supply, seat == scene.to_move,
-            seat in scene.winners,
-        ))
+        parts.append(
+            tiles.seat_panel(
+                seat,
+                MARGIN + (width + MARGIN) * seat,
+                SEATS_TOP,
+                width,
+                name,
+                label,
+                points,
+                tuple(five(seen.known, seat * 5)),
+                int(seen.hand_sizes[seat]),
+                supply,
+                seat == scene.to_move,
+                seat in scene.winners,
+            )
+        )
     return "".join(parts)
 
 
@@ -445,7 +468,10 @@ def site_touches(scene: Scene) -> str:
     """Every site as something to touch."""
     return "".join(
         site_touch(
-            site, *scene.plan.sites[site], scene.plan.kinds[site] == "border", site_label(scene, site),
+            site,
+            *scene.plan.sites[site],
+            scene.plan.kinds[site] == "border",
+            site_label(scene, site),
             f"site:{site + 1}" in scene.allowed,
         )
         for site in range(len(scene.pagodas))

@@ -34,49 +34,115 @@ Box = tuple[float, float, float, float]
 TOWER: Final = "M-17 13V-3H17V13ZM-25-3C-18-4-14-8-12-13H12C14-8 18-4 25-3L22 1H-22ZM-5 13V7C-5 3 5 3 5 7V13"
 BELL: Final = "M-8 7C-5 3-7-7 0-8C7-7 5 3 8 7ZM0 7V10M0-8V-11"
 STONE: Final[dict[str, svg.Value]] = {
-    "fill": "var(--han-stone-2)", "stroke": "var(--han-edge)", "stroke_width": 1.3, "stroke_linejoin": "round"
+    "fill": "var(--han-stone-2)",
+    "stroke": "var(--han-edge)",
+    "stroke_width": 1.3,
+    "stroke_linejoin": "round",
 }
 ROUND: Final[dict[str, svg.Value]] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 # Ornaments by map: rivers through points, then what, where, how large. A map of one's own has none.
 RIVERS: Final[dict[str, list[list[Point]]]] = {
     "border-disputes": [
-        [(66, 424), (124, 422), (170, 384), (246, 370), (306, 300), (356, 264), (424, 300), (516, 336), (562, 334),
-         (628, 338), (680, 274), (726, 268), (760, 279)],
-        [(74, 632), (136, 622), (200, 607), (250, 560), (310, 582), (362, 592), (408, 600), (458, 606), (512, 590),
-         (562, 598), (616, 606), (658, 640), (724, 654), (796, 634), (847, 638)],
+        [
+            (66, 424),
+            (124, 422),
+            (170, 384),
+            (246, 370),
+            (306, 300),
+            (356, 264),
+            (424, 300),
+            (516, 336),
+            (562, 334),
+            (628, 338),
+            (680, 274),
+            (726, 268),
+            (760, 279),
+        ],
+        [
+            (74, 632),
+            (136, 622),
+            (200, 607),
+            (250, 560),
+            (310, 582),
+            (362, 592),
+            (408, 600),
+            (458, 606),
+            (512, 590),
+            (562, 598),
+            (616, 606),
+            (658, 640),
+            (724, 654),
+            (796, 634),
+            (847, 638),
+        ],
     ]
 }
 ORNAMENTS: Final[dict[str, list[tuple[str, float, float, float]]]] = {
     "border-disputes": [
-        ("peaks", 496, 694, 1.5), ("peaks", 738, 548, 1.2), ("peaks", 292, 490, 1.4), ("peaks", 184, 274, 1.0),
-        ("peaks", 64, 404, 0.9), ("peaks", 76, 620, 0.8), ("peaks", 284, 558, 0.7), ("peaks", 664, 528, 1.0),
-        ("peaks", 298, 168, 1.1), ("peaks", 350, 366, 1.0), ("peaks", 568, 186, 1.0), ("peaks", 858, 174, 0.7),
-        ("peaks", 798, 370, 0.8), ("peaks", 640, 708, 1.0),
-        ("junk", 932, 440, 1.2), ("junk", 958, 530, 0.7),
-        ("swell", 62, 118, 1.0), ("swell", 118, 96, 0.8), ("swell", 902, 508, 1.0), ("swell", 944, 606, 1.2),
-        ("swell", 906, 668, 0.9), ("swell", 962, 380, 0.8), ("swell", 972, 96, 0.9),
+        ("peaks", 496, 694, 1.5),
+        ("peaks", 738, 548, 1.2),
+        ("peaks", 292, 490, 1.4),
+        ("peaks", 184, 274, 1.0),
+        ("peaks", 64, 404, 0.9),
+        ("peaks", 76, 620, 0.8),
+        ("peaks", 284, 558, 0.7),
+        ("peaks", 664, 528, 1.0),
+        ("peaks", 298, 168, 1.1),
+        ("peaks", 350, 366, 1.0),
+        ("peaks", 568, 186, 1.0),
+        ("peaks", 858, 174, 0.7),
+        ("peaks", 798, 370, 0.8),
+        ("peaks", 640, 708, 1.0),
+        ("junk", 932, 440, 1.2),
+        ("junk", 958, 530, 0.7),
+        ("swell", 62, 118, 1.0),
+        ("swell", 118, 96, 0.8),
+        ("swell", 902, 508, 1.0),
+        ("swell", 944, 606, 1.2),
+        ("swell", 906, 668, 0.9),
+        ("swell", 962, 380, 0.8),
+        ("swell", 972, 96, 0.9),
     ],
     "ways-of-diplomacy": [
-        ("roofs", 352, 662, 1.3), ("roofs", 660, 686, 1.1), ("roofs", 268, 408, 1.2), ("roofs", 898, 408, 1.2),
-        ("roofs", 94, 424, 0.8), ("roofs", 94, 508, 0.7), ("roofs", 466, 632, 1.0), ("roofs", 588, 616, 0.9),
-        ("roofs", 436, 188, 1.0), ("roofs", 562, 228, 0.9), ("roofs", 344, 378, 0.8), ("roofs", 736, 424, 0.7),
-        ("roofs", 88, 636, 0.7), ("roofs", 232, 196, 0.7), ("roofs", 538, 130, 0.7), ("roofs", 654, 612, 0.6),
-        ("hall", 430, 408, 1.2), ("hall", 632, 494, 0.9),
-        ("pines", 730, 222, 1.1), ("pines", 904, 182, 1.0), ("pines", 654, 138, 0.9), ("pines", 838, 206, 0.8),
-        ("pines", 898, 658, 1.2), ("pines", 732, 696, 0.9), ("pines", 744, 636, 0.9), ("pines", 814, 566, 0.7),
+        ("roofs", 352, 662, 1.3),
+        ("roofs", 660, 686, 1.1),
+        ("roofs", 268, 408, 1.2),
+        ("roofs", 898, 408, 1.2),
+        ("roofs", 94, 424, 0.8),
+        ("roofs", 94, 508, 0.7),
+        ("roofs", 466, 632, 1.0),
+        ("roofs", 588, 616, 0.9),
+        ("roofs", 436, 188, 1.0),
+        ("roofs", 562, 228, 0.9),
+        ("roofs", 344, 378, 0.8),
+        ("roofs", 736, 424, 0.7),
+        ("roofs", 88, 636, 0.7),
+        ("roofs", 232, 196, 0.7),
+        ("roofs", 538, 130, 0.7),
+        ("roofs", 654, 612, 0.6),
+        ("hall", 430, 408, 1.2),
+        ("hall", 632, 494, 0.9),
+        ("pines", 730, 222, 1.1),
+        ("pines", 904, 182, 1.0),
+        ("pines", 654, 138, 0.9),
+        ("pines", 838, 206, 0.8),
+        ("pines", 898, 658, 1.2),
+        ("pines", 732, 696, 0.9),
+        ("pines", 744, 636, 0.9),
+        ("pines", 814, 566, 0.7),
     ],
 }
 GLYPHS: Final = {
     "peaks": "M-22 9C-16 6-13-2-8-7C-6-3-4 0-1 1C2-4 5-11 9-14C13-8 17 4 24 9M-8-7C-9-2-10 2-9 6M9-14C8-8 8-2 10 3"
-             "M9-14C11-7 14-1 14 5M-28 9C-26 6-24 5-22 5M24 6C27 5 29 7 31 9",
+    "M9-14C11-7 14-1 14 5M-28 9C-26 6-24 5-22 5M24 6C27 5 29 7 31 9",
     "swell": "M-20 4A8 8 0 0 1-4 4A8 8 0 0 1 12 4M-16 4A4 4 0 0 1-8 4M0 4A4 4 0 0 1 8 4M-12-4A8 8 0 0 1 4-4"
-             "M-8-4A4 4 0 0 1 0-4",
-    "junk":  "M-19 8C-14 16 12 16 20 6L12 8H-12ZM-7 7V-16C2-14 7-6 7 6ZM-7-9L2-8M-7-2L6-1M9 7V-7C14-5 17 0 17 5"
-             "M-10 7V-8C-15-6-17 0-17 5M-28 16C-24 13-20 13-16 16S-8 19-4 16S4 13 8 16S16 19 20 16S26 14 28 16",
+    "M-8-4A4 4 0 0 1 0-4",
+    "junk": "M-19 8C-14 16 12 16 20 6L12 8H-12ZM-7 7V-16C2-14 7-6 7 6ZM-7-9L2-8M-7-2L6-1M9 7V-7C14-5 17 0 17 5"
+    "M-10 7V-8C-15-6-17 0-17 5M-28 16C-24 13-20 13-16 16S-8 19-4 16S4 13 8 16S16 19 20 16S26 14 28 16",
     "roofs": "M-22 8C-18 7-15 3-14-1H-1C0 3 3 7 7 8ZM-17 8V13H2V8M1-2C4-4 6-7 7-10H16C17-6 20-3 24-2ZM6-2V-1M20-2V13H7",
-    "hall":  "M-24 4C-18 3-14-1-12-6H12C14-1 18 3 24 4ZM-18 4V12H18V4M-9 4V12M0 4V12M9 4V12"
-             "M-12-6C-9-7-7-10-6-13H6C7-10 9-7 12-6",
+    "hall": "M-24 4C-18 3-14-1-12-6H12C14-1 18 3 24 4ZM-18 4V12H18V4M-9 4V12M0 4V12M9 4V12"
+    "M-12-6C-9-7-7-10-6-13H6C7-10 9-7 12-6",
     "pines": "M-12 11V4M-12-10L-18-2H-15L-20 5H-4L-9-2H-6ZM8 12V6M8-6L2 1H5L0 7H16L11 1H14Z",
 }
 
@@ -337,10 +403,15 @@ def city() -> str:
     """Silk, a moat, and the wall of a city with its battlements."""
     return (
         svg.rect(0, 0, WIDTH, HEIGHT, fill="var(--han-silk)")
-        + edging(74, "han-wave") + edging(71, "han-sea")
-        + edging(58, "han-wave", stroke_dasharray="26 12 9 18", stroke_opacity=0.8) + edging(55, "han-sea")
-        + edging(43, "han-edge") + edging(40, "han-stone-2") + edging(40, "han-stone", stroke_dasharray="11 8")
-        + edging(30, "han-edge", stroke_opacity=0.5) + edging(28.5, "han-stone")
+        + edging(74, "han-wave")
+        + edging(71, "han-sea")
+        + edging(58, "han-wave", stroke_dasharray="26 12 9 18", stroke_opacity=0.8)
+        + edging(55, "han-sea")
+        + edging(43, "han-edge")
+        + edging(40, "han-stone-2")
+        + edging(40, "han-stone", stroke_dasharray="11 8")
+        + edging(30, "han-edge", stroke_opacity=0.5)
+        + edging(28.5, "han-stone")
     )
 
 
@@ -360,10 +431,16 @@ def land(plan: Plan) -> str:
     for place, province in enumerate(plan.provinces, 1):
         shape = f"han-p-{place}"
         parts.append(svg.use(shape, fill=dye(province.colour)))
-        parts.append(svg.use(
-            shape, fill=threads(province.colour), stroke="var(--han-shade)", stroke_opacity=0.2, stroke_width=15,
-            clip_path=f"url(#han-c-{place})",
-        ))
+        parts.append(
+            svg.use(
+                shape,
+                fill=threads(province.colour),
+                stroke="var(--han-shade)",
+                stroke_opacity=0.2,
+                stroke_width=15,
+                clip_path=f"url(#han-c-{place})",
+            )
+        )
     return "".join(parts)
 
 
@@ -416,7 +493,9 @@ def roads(plan: Plan) -> str:
     return svg.group(
         svg.path("".join(drawn(line) for line in plan.roads), id="han-roads"),
         svg.use("han-roads", stroke_width=5.6, stroke_dasharray="26 31 44 17 9 38", stroke_opacity=0.5),
-        stroke="var(--han-road)", stroke_width=4, **ROUND,
+        stroke="var(--han-road)",
+        stroke_width=4,
+        **ROUND,
     )
 
 
@@ -437,9 +516,7 @@ def rings(plan: Plan) -> str:
 
 def seals(plan: Plan) -> str:
     """The dragon seals, each stamped a little differently."""
-    return "".join(
-        svg.use("han-seal", transform=svg.at(x, y, turn=round(chance(x, y) * 4))) for x, y in plan.seals
-    )
+    return "".join(svg.use("han-seal", transform=svg.at(x, y, turn=round(chance(x, y) * 4))) for x, y in plan.seals)
 
 
 def knots(plan: Plan) -> str:
@@ -486,6 +563,15 @@ def small_map(plan: Plan, colour: str) -> str:
 def picture(plan: Plan, written: str) -> str:
     """The whole map without pieces; `written` are the names on it."""
     return (
-        ground(plan) + land(plan) + rivers(plan) + borders(plan) + ornaments(plan) + roads(plan) + written
-        + knots(plan) + rings(plan) + seals(plan) + wall()
+        ground(plan)
+        + land(plan)
+        + rivers(plan)
+        + borders(plan)
+        + ornaments(plan)
+        + roads(plan)
+        + written
+        + knots(plan)
+        + rings(plan)
+        + seals(plan)
+        + wall()
     )

@@ -17,31 +17,34 @@ SMALL: Final = 0.36
 
 #                    light      dark
 TOKENS: Final = {
-    "han-violet":  ("#b9a3c9", "#58496a"),
-    "han-yellow":  ("#e6cf87", "#6a5b2c"),
-    "han-orange":  ("#e3b07a", "#744d2b"),
-    "han-green":   ("#a9c18e", "#445a3b"),
-    "han-red":     ("#d99a8e", "#70403a"),
+    "han-violet": ("#b9a3c9", "#58496a"),
+    "han-yellow": ("#e6cf87", "#6a5b2c"),
+    "han-orange": ("#e3b07a", "#744d2b"),
+    "han-green": ("#a9c18e", "#445a3b"),
+    "han-red": ("#d99a8e", "#70403a"),
     # Threads, and the shade along the edge of a dyed cloth.
-    "han-weave":   ("#3d2c20", "#f6ead2"),
-    "han-shade":   ("#4a2f18", "#140c08"),
-    "han-sea":     ("#d8e2da", "#18242a"),
-    "han-wave":    ("#7fa3a6", "#4d6e76"),
-    "han-silk":    ("#f3ead2", "#2a241f"),
+    "han-weave": ("#3d2c20", "#f6ead2"),
+    "han-shade": ("#4a2f18", "#140c08"),
+    "han-sea": ("#d8e2da", "#18242a"),
+    "han-wave": ("#7fa3a6", "#4d6e76"),
+    "han-silk": ("#f3ead2", "#2a241f"),
     # Ink on silk: rings, borders, roads, mountains.
-    "han-line":    ("#2a2522", "#d6c7a8"),
-    "han-ring":    ("#fbf5e6", "#2a241f"),
-    "han-road":    ("#6e4d31", "#c2a87e"),
-    "han-stone":   ("#d6cbb2", "#6f6657"),
+    "han-line": ("#2a2522", "#d6c7a8"),
+    "han-ring": ("#fbf5e6", "#2a241f"),
+    "han-road": ("#6e4d31", "#c2a87e"),
+    "han-stone": ("#d6cbb2", "#6f6657"),
     "han-stone-2": ("#b3a58a", "#544c40"),
     # Pieces: their outline, paper and stamp.
-    "han-edge":    ("#2a2522", "#100d0b"),
-    "han-face":    ("#fdf6e4", "#f6ecd6"),
-    "han-stamp":   ("#b3271e", "#b8382d"),
-    "han-back":    ("#4a2a24", "#5a322a"),
+    "han-edge": ("#2a2522", "#100d0b"),
+    "han-face": ("#fdf6e4", "#f6ecd6"),
+    "han-stamp": ("#b3271e", "#b8382d"),
+    "han-back": ("#4a2a24", "#5a322a"),
 }
 EDGE: Final[dict[str, svg.Value]] = {
-    "stroke": "var(--han-edge)", "stroke_width": 1.5, "stroke_linejoin": "round", "stroke_linecap": "round"
+    "stroke": "var(--han-edge)",
+    "stroke_width": 1.5,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
 }
 FINE: Final[dict[str, svg.Value]] = {"stroke": "var(--han-edge)", "stroke_width": 1.1, "stroke_linejoin": "round"}
 
@@ -51,8 +54,8 @@ WEAVES: Final = {
     "violet": (14, 14, "M3.5 3.5h.01M10.5 10.5h.01", 3.4),
     "yellow": (11, 11, "M-1 1L1-1M0 11L11 0M10 12L12 10", 1.3),
     "orange": (20, 11, "M0 5.5q5-6 10 0t10 0", 1.3),
-    "green":  (18, 18, "M4.5 1.5v6M1.5 4.5h6M13.5 10.5v6M10.5 13.5h6", 1.3),
-    "red":    (20, 20, "", 0.0),
+    "green": (18, 18, "M4.5 1.5v6M1.5 4.5h6M13.5 10.5v6M10.5 13.5h6", 1.3),
+    "red": (20, 20, "", 0.0),
 }
 
 # A dragon that has coiled about a pearl: its body, the rows of fins and scales on it, its mane, its head.
@@ -96,12 +99,9 @@ def weave(colour: str) -> str:
     """The threads of a colour, as a pattern to lay over its dye."""
     width, height, lines, breadth = WEAVES[colour]
     drawn = svg.path(
-        lines, fill="none", stroke="var(--han-weave)", stroke_width=breadth, stroke_opacity=0.24,
-        stroke_linecap="round",
+        lines, fill="none", stroke="var(--han-weave)", stroke_width=breadth, stroke_opacity=0.24, stroke_linecap="round"
     )
-    return svg.element(
-        "pattern", drawn, id=f"han-{colour}", width=width, height=height, patternUnits="userSpaceOnUse"
-    )
+    return svg.element("pattern", drawn, id=f"han-{colour}", width=width, height=height, patternUnits="userSpaceOnUse")
 
 
 def dye(colour: str) -> str:
@@ -174,9 +174,7 @@ def knot() -> str:
     """A knot of red cord with a field for the number of an alliance."""
     loops = "".join(svg.circle(x, y, 3, fill="none") for x, y in shapes.corners(4, 13.5))
     field = svg.polygon(shapes.corners(4, 13.2), fill="var(--han-ring)")
-    return svg.group(
-        loops, field, stroke="var(--han-stamp)", stroke_width=2, stroke_linejoin="round", id="han-knot"
-    )
+    return svg.group(loops, field, stroke="var(--han-stamp)", stroke_width=2, stroke_linejoin="round", id="han-knot")
 
 
 def coin() -> str:
@@ -185,7 +183,8 @@ def coin() -> str:
         svg.circle(0.6, 1.4, 10, fill="#000", fill_opacity=0.3, stroke="none"),
         svg.path(COIN, fill="var(--gold)", fill_rule="evenodd"),
         svg.path("M0-7.8V-5.2M0 5.2V7.8M-7.8 0H-5.2M5.2 0H7.8", fill="none"),
-        id="han-coin", **FINE,
+        id="han-coin",
+        **FINE,
     )
 
 
@@ -205,9 +204,7 @@ def back() -> str:
     return svg.group(
         svg.rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 0, fill="var(--han-back)", **EDGE),
         svg.rect(7, 7, CARD_WIDTH - 14, CARD_HEIGHT - 14, fill="none", stroke="var(--gold)", stroke_width=1.8),
-        svg.group(
-            dragon("var(--gold)", "var(--han-back)"), transform=svg.at(CARD_WIDTH / 2, CARD_HEIGHT / 2, 1.3)
-        ),
+        svg.group(dragon("var(--gold)", "var(--han-back)"), transform=svg.at(CARD_WIDTH / 2, CARD_HEIGHT / 2, 1.3)),
         id="han-back",
     )
 
@@ -256,7 +253,13 @@ def marker(seat: int, laps: int) -> str:
 def slot(x: float, y: float) -> str:
     """A place without a card."""
     return svg.rect(
-        x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, fill="none", stroke="var(--line)", stroke_width=2,
+        x + 2,
+        y + 2,
+        CARD_WIDTH - 4,
+        CARD_HEIGHT - 4,
+        fill="none",
+        stroke="var(--line)",
+        stroke_width=2,
         stroke_dasharray="7 5",
     )
 
@@ -333,8 +336,18 @@ def fitted(words: str, size: float, width: float) -> float:
 
 @lru_cache(1024)
 def seat_panel(
-    seat: int, x: float, y: float, width: float, name: str, label: str, points: int, known: tuple[int, ...],
-    hand_size: int, supply: tuple[int, ...], is_to_move: bool, has_won: bool,
+    seat: int,
+    x: float,
+    y: float,
+    width: float,
+    name: str,
+    label: str,
+    points: int,
+    known: tuple[int, ...],
+    hand_size: int,
+    supply: tuple[int, ...],
+    is_to_move: bool,
+    has_won: bool,
 ) -> str:
     """A seat's mark, name, points, hand from outside and supply; the seal lies with the seat to move."""
     edge = "var(--seal)" if is_to_move else "var(--gold)" if has_won else "var(--line)"

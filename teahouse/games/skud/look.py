@@ -11,7 +11,7 @@ from teahouse.draw import pieces, seats, shapes
 from teahouse.draw import svg as draw
 from teahouse.draw.style import style
 from teahouse.draw.theme import PAGE, check, dressed
-from teahouse.draw.touch import trail
+from teahouse.draw.touch import sorted_marks, trail
 from teahouse.games.skud import GAME, tiles
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.board_text import sentences, shades, spots, text
@@ -59,20 +59,23 @@ MARGIN: Final = 8
 RULES: Final = {
     **tiles.RULES,
     ".thread": "fill:none;stroke-width:5;stroke-linecap:round",
-    ".halo":   "fill:none;stroke:var(--skud-halo);stroke-width:9;stroke-linecap:round",
-    ".glow":   "fill:none;stroke:var(--skud-glow);stroke-linejoin:round",
-    ".count":  "font-size:20px",
+    ".halo": "fill:none;stroke:var(--skud-halo);stroke-width:9;stroke-linecap:round",
+    ".glow": "fill:none;stroke:var(--skud-glow);stroke-linejoin:round",
+    ".count": "font-size:20px",
     ".points": "fill-opacity:0",
     # Said once for 249 points; every browser of the last years takes a rectangle's size from its style.
     ".points rect": f"width:{CELL}px;height:{CELL}px",
-    ".later":  "opacity:.4",
+    ".later": "opacity:.4",
     "[data-touch] .legal": "stroke-width:3",
 }
-MARKS: Final = ["last", "from", "chosen", "why"]
 # A cup of tea, cut into a seal: it is this seat's turn.
 SEAL: Final = draw.rect(-23, -23, 46, 46, 5, fill="var(--seal)") + draw.path(
     "M-13-3H11C11 7 6 12-1 12S-13 7-13-3ZM11-1C18-2 18 7 9 7M-6-8C-9-11-3-13-6-17M3-8C0-11 6-13 3-17",
-    fill="none", stroke="var(--paper)", stroke_width=3, stroke_linecap="round", stroke_linejoin="round",
+    fill="none",
+    stroke="var(--paper)",
+    stroke_width=3,
+    stroke_linecap="round",
+    stroke_linejoin="round",
 )
 # A flower for the winner.
 BLOSSOM: Final = draw.path(
@@ -103,11 +106,12 @@ class Scene:
 
     def marked(self, mark: str) -> list[int]:
         """The points with that mark, in the order given."""
-        return [POINT_OF[value] for value in self.marks[mark] if value in POINT_OF]
+        values = [touch.partition(":")[2] for touch in self.marks[mark] if touch.startswith("point:")]
+        return [POINT_OF[value] for value in values if value in POINT_OF]
 
     def moved(self) -> tuple[int, int]:
         """From where to where a tile was arranged last; -1, -1 if that is not known."""
-        if self.marks["from"] and self.marks["last"]:
+        if self.marked("from") and self.marked("last"):
             return self.marked("from")[0], self.marked("last")[0]
         if len(self.seen.since):
             return self.seen.since[-1] // 256, self.seen.since[-1] % 256
@@ -119,8 +123,9 @@ def svg(
 ) -> str:
     """A position as one picture, 900 units wide.
 
-    `touch` names what may be touched now ("point:0,8", "reserve:R3"), `marks` what is to stand out: "last:2,-7" and
-    "from:0,-8" (a trail leads from there to the first of the last), "chosen:0,-8" or "chosen:R3", "why:3,3".
+    `touch` names what may be touched now ("point:0,8", "reserve:R3"), `marks` what is to stand out:
+    "last:point:2,-7" and "from:point:0,-8" (a trail leads from there to the first of the last), "chosen:reserve:R3",
+    "why:point:3,3".
     `theme` is "page", or "light" or "dark" for export.
     """
     check(theme)
@@ -130,9 +135,20 @@ def svg(
     height = RESERVE_TOP + rows * SLOT_HEIGHT + 2 * MARGIN
     ground = "" if theme == PAGE else draw.rect(0, 0, WIDTH, height, fill="var(--paper)")
     picture = draw.picture(
-        WIDTH, height, still_life(theme, expansion, ground), marks_below(scene), rings(scene), tiles_on_board(scene),
-        threads(scene), marks_above(scene), reserve(scene, 0, rows), reserve(scene, 1, rows), touch_layer(scene),
-        label=GAME.name(lang), class_="skud", lang=lang,
+        WIDTH,
+        height,
+        still_life(theme, expansion, ground),
+        marks_below(scene),
+        rings(scene),
+        tiles_on_board(scene),
+        threads(scene),
+        marks_above(scene),
+        reserve(scene, 0, rows),
+        reserve(scene, 1, rows),
+        touch_layer(scene),
+        label=GAME.name(lang),
+        class_="skud",
+        lang=lang,
     )
     return dressed(picture, theme, TOKENS)
 
@@ -152,17 +168,6 @@ def names(lang: str) -> Names:
         if lang not in LANGUAGES:
             raise
         return Names(CODES, ["Guest", "Host"])
-
-
-def sorted_marks(marks: Collection[str]) -> dict[str, list[str]]:
-    """The marks by kind."""
-    found: dict[str, list[str]] = {kind: [] for kind in MARKS}
-    for mark in marks:
-        kind, _, value = mark.partition(":")
-        if kind not in found or not (value in POINT_OF or (kind == "chosen" and value in CODES[1:])):
-            raise Unreadable(f'expected a mark such as "last:2,-7", one of {", ".join(MARKS)}, got "{mark}"')
-        found[kind].append(value)
-    return found
 
 
 @cache
@@ -370,8 +375,7 @@ def board_of(seat: int, name: str, left: float, rows: int, is_to_move: bool, has
     side, corner = (-1, WIDTH) if seat else (1, 0)
     return (
         pieces.panel(
-            left, RESERVE_TOP, RESERVE_WIDTH, rows * SLOT_HEIGHT + MARGIN,
-            stroke=edge, stroke_width=3 if token else 1,
+            left, RESERVE_TOP, RESERVE_WIDTH, rows * SLOT_HEIGHT + MARGIN, stroke=edge, stroke_width=3 if token else 1
         )
         + seats.mark(seat, corner + side * 31, 876, 28)
         + draw.element(
@@ -388,7 +392,7 @@ def slot(scene: Scene, seat: int, code: str, x: int, y: int) -> str:
     tile, label = tile_of(kind, seat), f"{scene.names.tiles[kind]}, {count}"
     if seat != scene.seen.to_move or not count:
         return pile(tile, count, label, x, y)
-    is_legal, chosen = f"reserve:{code}" in scene.allowed, scene.marks["chosen"].count(code)
+    is_legal, chosen = f"reserve:{code}" in scene.allowed, scene.marks["chosen"].count(f"reserve:{code}")
     return own_pile(tile, count, label, x, y, is_legal, chosen, is_for_later(scene, kind))
 
 
@@ -408,9 +412,17 @@ def own_pile(tile: int, count: int, label: str, x: int, y: int, is_legal: bool, 
     dots = [draw.circle(29 + 7 * place, 15, 2.6, class_="chosen") for place in range(chosen)]
     ring = draw.circle(0, 0, 23, class_="legal") if is_legal else ""
     return draw.group(
-        f"<title>{label}</title>", ground, picture_of(tile, False), number(count), *dots, ring,
-        data_touch=f"reserve:{CODES[kind_of(tile)]}", tabindex=0, role="button",
-        transform=draw.at(x, y, RESERVE_SCALE), class_="later" if is_later else None,
+        f"<title>{label}</title>",
+        ground,
+        picture_of(tile, False),
+        number(count),
+        *dots,
+        ring,
+        data_touch=f"reserve:{CODES[kind_of(tile)]}",
+        tabindex=0,
+        role="button",
+        transform=draw.at(x, y, RESERVE_SCALE),
+        class_="later" if is_later else None,
     )
 
 
@@ -430,7 +442,7 @@ def touch_layer(scene: Scene) -> str:
         tile = scene.board[point]
         label = f"{scene.names.tiles[kind_of(tile)]}, {scene.names.seats[owner_of(tile)]}, {POINT_TEXTS[point]}"
         if TOUCHES[point] in scene.allowed:
-            parts[point] = f'{legal(point, "take")}><title>{label}</title></use>'
+            parts[point] = f"{legal(point, 'take')}><title>{label}</title></use>"
         else:
             parts[point] = f"{bare(point)}><title>{label}</title></rect>"
     rows = [f"{ROWS[row]}{''.join(parts[ROW_START[row] : ROW_START[row + 1]])}</g>" for row in range(len(ROWS))]

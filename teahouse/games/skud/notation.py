@@ -101,7 +101,7 @@ def read_moves(text: str, setup: bool = True) -> list[str]:
 def read_game(game: Game, text: str, options: dict[str, object] | None = None, seats: Sequence[str] = ()) -> Record:
     """A whole game as a record: every move is checked, declined bonuses are filled in."""
     if not split_moves(text):
-        raise Unreadable("expected moves such as \"0H.R,W,K,B\", got nothing")
+        raise Unreadable('expected moves such as "0H.R,W,K,B", got nothing')
     record = Record(game, list(seats) or ["Guest", "Host"], "", options, source="notation")
     state = record.start()
     for move in split_moves(text):

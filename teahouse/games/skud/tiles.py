@@ -27,27 +27,27 @@ BROWN: Final = "#3a261a"
 #                     light      dark
 TOKENS: Final = {
     "skud-lacquer": ("#4a1a15", "#431812"),
-    "skud-ground":  ("#e6d6ad", "#40372d"),
-    "skud-garden":  ("#c88f7a", "#6f3d32"),
-    "skud-pale":    ("#f8f2e3", "#857c6e"),
-    "skud-moon":    ("#f6e8bf", "#5d5241"),
-    "skud-halo":    ("#fffaf0", "#f0e6d2"),
-    "skud-glow":    ("#f4bf3a", "#f4c85e"),
-    "skud-face":    ("#d3a566", "#c89a5b"),
-    "skud-accent":  ("#c2a880", "#b39a72"),
-    "skud-grain":   ("#a97a3c", "#96692f"),
-    "skud-light":   ("#fef8ea", "#f6ecd6"),
-    "skud-dark":    ("#231d26", "#1a151c"),
-    "skud-edge":    ("#2a2522", "#0d0b0a"),
+    "skud-ground": ("#e6d6ad", "#40372d"),
+    "skud-garden": ("#c88f7a", "#6f3d32"),
+    "skud-pale": ("#f8f2e3", "#857c6e"),
+    "skud-moon": ("#f6e8bf", "#5d5241"),
+    "skud-halo": ("#fffaf0", "#f0e6d2"),
+    "skud-glow": ("#f4bf3a", "#f4c85e"),
+    "skud-face": ("#d3a566", "#c89a5b"),
+    "skud-accent": ("#c2a880", "#b39a72"),
+    "skud-grain": ("#a97a3c", "#96692f"),
+    "skud-light": ("#fef8ea", "#f6ecd6"),
+    "skud-dark": ("#231d26", "#1a151c"),
+    "skud-edge": ("#2a2522", "#0d0b0a"),
 }
 RULES: Final = {
-    ".grid":          "fill:none;stroke:var(--ink);stroke-opacity:.4",
-    ".midline":       "fill:none;stroke:var(--ink);stroke-width:2.2;stroke-opacity:.72",
-    ".carved":        "fill:none;stroke:var(--gold);stroke-width:1.6;stroke-opacity:.55",
-    ".rim text":      "font-size:14px;fill:#ecd6a2;text-anchor:middle",
-    ".red":           "fill:#b0211a;stroke:#5e0f0a;stroke-width:.8",
-    ".white":         "fill:#fffcf4;stroke:#6b4a2e;stroke-width:.8",
-    ".red.drained":   "fill:none;stroke:#b0211a;stroke-width:1.7",
+    ".grid": "fill:none;stroke:var(--ink);stroke-opacity:.4",
+    ".midline": "fill:none;stroke:var(--ink);stroke-width:2.2;stroke-opacity:.72",
+    ".carved": "fill:none;stroke:var(--gold);stroke-width:1.6;stroke-opacity:.55",
+    ".rim text": "font-size:14px;fill:#ecd6a2;text-anchor:middle",
+    ".red": "fill:#b0211a;stroke:#5e0f0a;stroke-width:.8",
+    ".white": "fill:#fffcf4;stroke:#6b4a2e;stroke-width:.8",
+    ".red.drained": "fill:none;stroke:#b0211a;stroke-width:1.7",
     ".white.drained": "fill:none;stroke:#fffcf4;stroke-width:1.7",
 }
 GRAIN: Final = "M-16 6C-7 1 4 9 16.5 4M-14.5-9.5C-5-13 4-7 15-10"
@@ -173,7 +173,12 @@ def tile(owner: int, kind: int, drained: bool = False) -> str:
 def definitions(expansion: bool) -> str:
     """Both owners' discs and every kind of tile. Petals take their colour from whoever uses the picture."""
     pictures = [flower(kind) for kind in range(1, LAST_BASIC + 1)] + [
-        lotus(), orchid(), rock(), wheel(), knotweed(), boat(),
+        lotus(),
+        orchid(),
+        rock(),
+        wheel(),
+        knotweed(),
+        boat(),
     ]
     if expansion:
         pictures += [pond(), bamboo(), turtle()]
@@ -186,14 +191,18 @@ def disc(owner: int) -> str:
     """A disc of wood: Guest's rim is light, Host's dark and double. Flowers and accents have different faces."""
     wood = id_of(OWNERS[owner])
     rim = {"fill": "var(--skud-dark)" if owner else "var(--skud-light)", "stroke": "var(--skud-edge)"}
-    return svg.group(
-        svg.circle(1, 2.2, TILE - 0.4, fill="#000", fill_opacity=0.3),
-        svg.circle(0, 0, TILE - 0.75, stroke_width=1.5, **rim),
-        svg.circle(0, 0, 19.2, fill="none", stroke="var(--skud-light)", stroke_width=1.2) if owner else "",
-        svg.circle(0, 0, FACE - 0.4, stroke="var(--skud-edge)", stroke_width=0.8),
-        svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
-        id=wood,
-    ) + svg.use(wood, id=wood + "f", fill="var(--skud-face)") + svg.use(wood, id=wood + "a", fill="var(--skud-accent)")
+    return (
+        svg.group(
+            svg.circle(1, 2.2, TILE - 0.4, fill="#000", fill_opacity=0.3),
+            svg.circle(0, 0, TILE - 0.75, stroke_width=1.5, **rim),
+            svg.circle(0, 0, 19.2, fill="none", stroke="var(--skud-light)", stroke_width=1.2) if owner else "",
+            svg.circle(0, 0, FACE - 0.4, stroke="var(--skud-edge)", stroke_width=0.8),
+            svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
+            id=wood,
+        )
+        + svg.use(wood, id=wood + "f", fill="var(--skud-face)")
+        + svg.use(wood, id=wood + "a", fill="var(--skud-accent)")
+    )
 
 
 def flower(kind: int) -> str:
@@ -224,8 +233,11 @@ def lotus() -> str:
     low = "M-15.5-2C-13 7 -6 9.5 0 9.5S13 7 15.5-2C10-2 6.5 1 5 4H-5C-6.5 1-10-2-15.5-2Z"
     sides = "M0 9C-9 7-13.5-1-10.5-9.5C-5-6-1 1 0 9ZM0 9C9 7 13.5-1 10.5-9.5C5-6 1 1 0 9Z"
     middle = "M0 9.5C-7 3-6.5-7 0-14.5C6.5-7 7 3 0 9.5Z"
-    return svg.path(low) + svg.path(sides) + svg.path(middle) + svg.path(
-        "M-10.5 12.8q2.6-2 5.2 0t5.2 0t5.2 0t5.2 0", fill="none", stroke="#1f6a50", stroke_width=1.9
+    return (
+        svg.path(low)
+        + svg.path(sides)
+        + svg.path(middle)
+        + svg.path("M-10.5 12.8q2.6-2 5.2 0t5.2 0t5.2 0t5.2 0", fill="none", stroke="#1f6a50", stroke_width=1.9)
     )
 
 
@@ -238,7 +250,9 @@ def orchid() -> str:
         svg.path("M-2-.5C-8 4-7 12.5 0 13.5C7 12.5 8 4 2-.5Z", fill="#fff3e0"),
         svg.path("M0 5.5V11M-2.6 5.5L-3.6 10M2.6 5.5L3.6 10", fill="none", stroke="#8a3b8f"),
         svg.circle(0, 0, 2.6, fill=GOLD),
-        stroke="#34193f", stroke_width=0.9, stroke_linejoin="round",
+        stroke="#34193f",
+        stroke_width=0.9,
+        stroke_linejoin="round",
     )
 
 
@@ -249,7 +263,8 @@ def rock() -> str:
         svg.path("M-11.5-4.5L-3.5-12.5L6.5-11L2-3L-6-.5Z", fill="#c9c5bf"),
         svg.path("M6.5-11L13-1L14.5 7L5.5 4.5L2-3Z", fill="#8b8784"),
         svg.path("M-11.5-4.5L-6-.5L-6 12L-14.5 7Z", fill="#9f9a95"),
-        stroke="#211e1d", stroke_linejoin="round",
+        stroke="#211e1d",
+        stroke_linejoin="round",
     )
 
 
@@ -260,7 +275,8 @@ def wheel() -> str:
         svg.circle(0, 0, 11, stroke_width=3.4),
         svg.circle(0, 0, 11, stroke="#c98f4c", stroke_width=1),
         svg.circle(0, 0, 3.8, fill=GOLD, stroke_width=1.5),
-        fill="none", stroke="#3d2114",
+        fill="none",
+        stroke="#3d2114",
     )
 
 
@@ -286,7 +302,9 @@ def boat() -> str:
         svg.path("M-1-9L8.3-8M-1-3L11.6-2.5M-3.5 4V-14.5", fill="none"),
         svg.path("M-15.5 5H15.5C14 11 10 14 6 14H-6C-10.5 14-14 11-15.5 5Z", fill="#7d3f20"),
         svg.path("M-13 9H13", fill="none", stroke="#e7b97c"),
-        stroke="#281610", stroke_width=1.2, stroke_linejoin="round",
+        stroke="#281610",
+        stroke_width=1.2,
+        stroke_linejoin="round",
     )
 
 
@@ -297,7 +315,10 @@ def pond() -> str:
         svg.path(shore, fill="#4a83a6", stroke="#193a4f"),
         svg.path(
             "M-11 1C-11-5-5-8 1-7.5M-6 2C-6-2-3-3.5 0-3.3M9 5.5C6 9 2 9.5-3 8.5",
-            fill="none", stroke="#e6f3f6", stroke_width=1.4, stroke_linecap="round",
+            fill="none",
+            stroke="#e6f3f6",
+            stroke_width=1.4,
+            stroke_linecap="round",
         ),
         svg.path("M6-1L10.5-4A5.5 4.5 0 1 0 11.5.5Z", fill="#6d9c45", stroke=LEAF_EDGE),
         stroke_width=1.1,
@@ -323,12 +344,17 @@ def turtle() -> str:
     return svg.group(
         svg.path(
             "M-8-5.5L-11.5-8M8-5.5L11.5-8M-8 8.5L-11 11M8 8.5L11 11",
-            stroke="#4b5730", stroke_width=5.5, stroke_linecap="round",
+            stroke="#4b5730",
+            stroke_width=5.5,
+            stroke_linecap="round",
         ),
         svg.polygon(shapes.star(9, 6.2, 4.2, (0, -9.5)), fill="#c27a2c"),
         svg.circle(0, -9.5, 2.7, fill="#8a9859"),
         svg.polygon(shapes.corners(6, 11.5, 0, (0, 3)), fill="#76844a"),
         svg.path(shapes.around(shapes.spoke(5, 11.5), 6, (0, 3))),
         svg.polygon(shapes.corners(6, 5.5, 0, (0, 3)), fill="#b3bf7c"),
-        fill="none", stroke="#232a14", stroke_width=1.1, stroke_linejoin="round",
+        fill="none",
+        stroke="#232a14",
+        stroke_width=1.1,
+        stroke_linejoin="round",
     )

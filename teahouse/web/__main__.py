@@ -1,0 +1,9 @@
+"""Django's own commands: `python -m teahouse.web check --deploy`."""
+
+import os
+
+from django.core.management import execute_from_command_line
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
+    execute_from_command_line()

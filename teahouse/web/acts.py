@@ -1,0 +1,202 @@
+"""What somebody at a table can do: one function for the socket and for the plain form."""
+
+from dataclasses import dataclass
+
+from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
+from teahouse.core.paths import reached
+from teahouse.core.state import NOBODY
+from teahouse.core.telling import action_line
+from teahouse.core.words import words_of
+from teahouse.web import frames, house, limits, tables
+from teahouse.web.facts import Facts, facts_of
+from teahouse.web.frames import Choosing, Glance, Reader
+from teahouse.web.house import PRESENCE
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.supervisor import SUPERVISOR
+
+LONGEST_PATH = 12
+
+
+@dataclass
+class Wish:
+    """What somebody wants: a deed with its value, at a decision, after having touched things."""
+
+    deed: str
+    value: str
+    seq: int
+    path: list[str]
+    # Finished choices wait for a word of confirmation.
+    confirm: bool = False
+
+
+def wish_of(data: object) -> Wish:
+    """What a browser sent, checked for shape."""
+    if not isinstance(data, dict):
+        raise Unreadable("expected a JSON object")
+    deed, value, seq, path = data.get("do"), data.get("value", ""), data.get("seq", -1), data.get("path", [])
+    if not isinstance(deed, str) or not isinstance(value, str) or type(seq) is not int:
+        raise Unreadable("expected do, value and seq")
+    if not isinstance(path, list) or len(path) > LONGEST_PATH or not all(isinstance(step, str) for step in path):
+        raise Unreadable("expected a path of touches")
+    if len(value) > 600 or any(len(step) > 100 for step in path):
+        raise Unreadable("that is longer than anything the house asks for")
+    return Wish(deed, value, seq, list(path), data.get("confirm") is True)
+
+
+class Guest:
+    """Somebody at a table: the seats held there, the language, and at one screen who has lifted the curtain."""
+
+    def __init__(self, id: str, visitor: Visitor | None, held: list[int], language: str) -> None:
+        self.id = id
+        self.visitor = visitor
+        self.reader = Reader(language, held)
+        self.words = words_of("teahouse.web", language)
+
+    def who(self) -> str:
+        """What limits count by."""
+        return f"visitor:{self.visitor.pk}" if self.visitor else f"table:{self.id}"
+
+    async def look(self) -> tuple[Facts, Glance]:
+        """The table as it is now."""
+        return await house.read(look, self.id, self.reader)
+
+    async def act(self, wish: Wish) -> Choosing:
+        """Do it; what came of it stands in the answer, never in an error."""
+        try:
+            return await self.attempt(wish)
+        except NotAllowed as refused:
+            return Choosing(refusal=refused.rule)
+        except Outdated:
+            return Choosing(said=self.words.say("sorry:outdated"))
+        except tables.Declined as declined:
+            return Choosing(said=self.words.say(f"sorry:{declined.reason}"))
+        except TeahouseError as error:
+            return Choosing(said=str(error))
+
+    async def attempt(self, wish: Wish) -> Choosing:
+        """Do it, or raise."""
+        if wish.deed == "lift":
+            self.reader.looking = int(wish.value) if wish.value.isdecimal() else None
+            return Choosing()
+        if wish.deed == "say":
+            return await self.say(wish.value)
+        facts, shown = await self.look()
+        seat = shown.seat
+        if wish.deed in ("touch", "back", "hint"):
+            return await self.choose(wish, facts, shown)
+        if seat < 0:
+            raise tables.Declined("watching")
+        limits.check("move", self.who())
+        present = PRESENCE.is_here(self.id)
+        if wish.deed == "undo":
+            await house.change(self.id, tables.step_back, self.id, seat, wish.seq)
+        elif wish.deed == "again":
+            await house.change(self.id, tables.step_back, self.id, seat, wish.seq, True)
+        elif wish.deed == "ask_back":
+            await house.change(self.id, tables.ask_back, self.id, seat)
+        elif wish.deed in ("agree", "decline"):
+            await house.change(self.id, tables.answer_back, self.id, seat, wish.deed == "agree")
+        elif wish.deed == "resign":
+            await house.change(self.id, tables.resign, self.id, seat)
+        elif wish.deed == "stand_in":
+            await house.change(self.id, tables.let_stand_in, self.id, seat, present)
+        elif wish.deed == "come_back":
+            await house.change(self.id, tables.come_back, self.id, seat)
+        elif wish.deed == "abandon":
+            await house.change(self.id, tables.abandon, self.id, seat, present)
+        elif wish.deed == "caught_up":
+            await house.read(set_looked, self.id, seat, shown.seq)
+        else:
+            raise Unreadable(f'the house cannot "{wish.deed}"')
+        return Choosing()
+
+    async def choose(self, wish: Wish, facts: Facts, shown: Glance) -> Choosing:
+        """A touch, a step back on the way, a finished action, or a hint."""
+        if shown.seat < 0 or shown.curtain != NOBODY:
+            raise tables.Declined("watching")
+        if shown.deciding != shown.seat:
+            raise tables.Declined("over" if shown.deciding == NOBODY else "turn")
+        if wish.seq != shown.seq:
+            raise Outdated(f"this answers decision {wish.seq}, the table is at decision {shown.seq}")
+        if wish.deed == "back":
+            return Choosing(path=wish.path[:-1])
+        if wish.deed == "hint":
+            return await self.hint(facts, shown)
+        game = facts.game
+        if wish.value.startswith("="):
+            return await self.finish(game.parse(wish.value[1:]), wish, facts, shown, wish.path)
+        path, said = wish.path, Choosing()
+        for touch in wish.value.split(">")[:2]:
+            found = reached(game, shown.seen, path, touch)
+            if found.refusal or found.path == path:
+                return Choosing(path=found.path, refusal=found.refusal, touched=touch)
+            path = found.path
+            said = Choosing(path=path)
+            if found.action >= 0:
+                return await self.finish(found.action, wish, facts, shown, path)
+        return said
+
+    async def finish(self, action: int, wish: Wish, facts: Facts, shown: Glance, path: list[str]) -> Choosing:
+        """A choice is finished: play it, or wait for confirmation."""
+        refusal = shown.seen.refusal(action)
+        if refusal:
+            return Choosing(refusal=refusal)
+        if wish.confirm:
+            return Choosing(path=path, ready=action)
+        limits.check("move", self.who())
+        await house.change(self.id, tables.decide, self.id, shown.seat, shown.seq, facts.game.text(action))
+        return Choosing()
+
+    async def hint(self, facts: Facts, shown: Glance) -> Choosing:
+        """What a bot would do here."""
+        if not facts.hints:
+            raise tables.Declined("no_hints")
+        limits.check("hint", self.who())
+        text = await SUPERVISOR.hint(facts.game.package, shown.seen, f"hint/{self.id}/{shown.seq}")
+        if text is None:
+            raise tables.Declined("no_hint")
+        action = facts.game.parse(text)
+        name = facts.players[shown.seat].name
+        line = action_line(facts.game, action, name or "–", self.reader.language, state=shown.seen)
+        return Choosing(said=self.words.say("hint", {"move": line}), hint=action)
+
+    async def say(self, text: str) -> Choosing:
+        """A line of chat."""
+        if self.visitor is None:
+            raise tables.Declined("nameless")
+        limits.check("chat", self.who())
+        seat = self.reader.held[0] if self.reader.held else None
+        name = await house.read(name_of, self.id, self.visitor, seat)
+        await house.change(self.id, tables.say, self.id, self.visitor, seat, name, text)
+        return Choosing()
+
+
+def name_of(id: str, visitor: Visitor, seat: int | None) -> str:
+    """Under which name somebody talks."""
+    named = (
+        Seat.objects.filter(table_id=id, number=seat).values_list("name", flat=True).first() if seat is not None else ""
+    )
+    return named or visitor.name or "?"
+
+
+def set_looked(id: str, seat: int, row: int) -> None:
+    """Remember what a seat has seen."""
+    Seat.objects.filter(table_id=id, number=seat).update(looked=row)
+
+
+def look(id: str, reader: Reader) -> tuple[Facts, Glance]:
+    """The table as a reader sees it."""
+    table = Table.objects.get(pk=id)
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        facts = facts_of(id)
+        live.catch_up()
+        return facts, frames.glance(live, facts, reader)
+
+
+def held_by(id: str, visitor: Visitor | None) -> list[int]:
+    """The seats of the table that a visitor holds."""
+    if visitor is None:
+        return []
+    return list(Seat.objects.filter(table_id=id, holders=visitor).order_by("number").values_list("number", flat=True))

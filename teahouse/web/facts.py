@@ -1,0 +1,117 @@
+"""What is known of a table outside the game itself: who sits there, the clock, what was asked and said."""
+
+from dataclasses import dataclass, field
+
+from teahouse.core.game import Game
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.rng import commitment
+from teahouse.web import tables
+from teahouse.web.house import PRESENCE
+from teahouse.web.models import Table
+
+SAID = 60
+
+
+@dataclass
+class Player:
+    """One seat as everybody sees it."""
+
+    number: int
+    name: str
+    bot: str
+    stand_in: str
+    left: bool
+    is_free: bool
+    is_here: bool
+    time_left: float
+    looked: int
+
+
+@dataclass
+class Line:
+    """A line of chat."""
+
+    name: str
+    seat: int | None
+    text: str
+
+
+@dataclass
+class Facts:
+    """A table at one change. Nothing in here is secret."""
+
+    id: str
+    change: int
+    game: Game
+    kind: str
+    stage: str
+    hash: str
+    # "" until the game is over.
+    seed: str
+    players: list[Player]
+    hints: bool
+    per_move: int = 0
+    bank: int = 0
+    bonus: int = 0
+    # Seconds since the epoch.
+    began: float = 0
+    deadline: float = 0
+    # From when on the deciding seat may be given to a bot, by seat.
+    gone_at: dict[int, float] = field(default_factory=dict)
+    asking: dict[str, object] | None = None
+    result: dict[str, object] | None = None
+    rematch: str = ""
+    forked_from: str = ""
+    said: list[Line] = field(default_factory=list)
+
+    def people(self) -> list[Player]:
+        """The seats without a bot."""
+        return [player for player in self.players if not player.bot]
+
+
+def facts_of(id: str) -> Facts:
+    """What the database knows of a table."""
+    table = Table.objects.get(pk=id)
+    here = PRESENCE.is_here(id)
+    players, gone = [], {}
+    held = set(table.seats.filter(holders__isnull=False).values_list("number", flat=True))
+    for seat in table.seats.all():
+        players.append(
+            Player(
+                number=seat.number,
+                name=seat.name,
+                bot=seat.bot,
+                stand_in=seat.stand_in,
+                left=seat.left,
+                is_free=not seat.bot and seat.number not in held,
+                is_here=bool(seat.bot) or here(seat.number),
+                time_left=seat.time_left,
+                looked=seat.looked,
+            )
+        )
+        if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:
+            gone[seat.number] = tables.gone_at(table, seat)
+    messages = table.messages.order_by("-id")[:SAID]
+    over = table.stage == Table.Stage.FINISHED
+    return Facts(
+        id=id,
+        change=table.change,
+        game=game_with_id(table.game),
+        kind=table.kind,
+        stage=table.stage,
+        hash=commitment(table.seed),
+        seed=table.seed if over else "",
+        players=players,
+        hints=table.hints,
+        per_move=table.per_move,
+        bank=table.bank,
+        bonus=table.bonus,
+        began=table.turn_began.timestamp() if table.turn_began else 0,
+        deadline=table.deadline.timestamp() if table.deadline else 0,
+        gone_at=gone,
+        asking=table.asking,
+        result=table.result,
+        rematch=table.rematch_id or "",
+        forked_from=table.forked_from_id or "",
+        said=[Line(message.name, message.seat, message.text) for message in reversed(messages)],
+    )

@@ -1,0 +1,200 @@
+"""Finished games: every position has an address; records go out and come in; play on from anywhere."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from teahouse.bots import BOTS
+from teahouse.core.errors import TeahouseError
+from teahouse.core.sitting import Step
+from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.core.words import words_of
+from teahouse.draw.export import png
+from teahouse.web import house, limits, tables
+from teahouse.web.acts import held_by
+from teahouse.web.facts import facts_of
+from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Table
+from teahouse.web.playing import sorry, table_or_404
+from teahouse.web.visitors import ensured, visitor_of
+
+PREVIEW_WIDTH = 800
+
+
+def finished_or_404(id: str) -> Table:
+    """A game that is over."""
+    found = table_or_404(id)
+    if found.stage != Table.Stage.FINISHED:
+        raise Http404(id)
+    return found
+
+
+@require_safe
+def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
+    """One position of a finished game, as everybody or as one seat saw it."""
+    found = finished_or_404(id)
+    record = tables.record_of(found)
+    last = len(record.moves)
+    if ply > last:
+        raise Http404(f"{id} has {last} moves")
+    wanted = request.GET.get("as", "")
+    seat = int(wanted) if wanted.isdecimal() and int(wanted) < len(record.seats) else int(SPECTATOR)
+    facts = facts_of(id)
+    live = LIVES.of(found, len(facts.players))
+    with live.lock:
+        live.catch_up()
+        steps: list[tuple[int, Step]] = list(zip(live.row_of, live.steps, strict=True))[:ply]
+    state = record.state(ply)
+    seen = state.seen_by(seat)
+    shown = Glance(
+        seq=ply,
+        seat=seat,
+        deciding=int(state.to_move),
+        curtain=int(NOBODY),
+        seen=seen,
+        steps=steps[-12:],
+        count=ply,
+        undo=False,
+        again=False,
+        ask=False,
+        sources={},
+    )
+    drawing = Drawing(facts, shown, Reader(request.language), Choosing(), 0)
+    marks = marks_of(facts.game, shown.steps, seat)
+    visitor = visitor_of(request.COOKIES)
+    return render(
+        request,
+        "teahouse/position.html",
+        {
+            "table": found,
+            "game": facts.game,
+            "name": facts.game.name(request.language),
+            "ply": ply,
+            "last": last,
+            "previous": max(0, ply - 1),
+            "next": min(last, ply + 1),
+            "query": f"?as={seat}" if seat >= 0 else "",
+            "seat": seat,
+            "seats": [(number, drawing.names[number]) for number in range(len(record.seats))],
+            "scores": [(number, drawing.names[number], score) for number, score in enumerate(seen.scores())],
+            "picture": facts.game.look().svg(seen, lang=request.language, marks=marks),
+            "sentences": facts.game.look().sentences(seen, lang=request.language),
+            "entries": drawing.entries(steps[-12:])[::-1],
+            "outcome": drawing.outcome() if ply == last else "",
+            "over": state.to_move == NOBODY,
+            "deciding": int(state.to_move),
+            "bots": [name for name in BOTS],
+            "held": held_by(id, visitor),
+            "hash": facts.hash,
+            "seed": facts.seed,
+        },
+    )
+
+
+@require_safe
+def record(request: HttpRequest, id: str) -> HttpResponse:
+    """The record of a finished game, to keep and to check."""
+    found = tables.record_of(finished_or_404(id))
+    response = HttpResponse(found.text() + "\n", content_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{found.game.id}-{id}.json"'
+    return response
+
+
+@require_POST
+async def fork(request: HttpRequest, id: str, ply: int) -> HttpResponse:
+    """Play on from here against bots."""
+    try:
+        limits.check("fork", limits.address_of(request))
+        table = await house.read(forked, request, id, ply)
+    except tables.Declined as declined:
+        return await house.read(sorry, request, declined.reason, reverse("position", args=[id, ply]))
+    except TeahouseError as error:
+        raise Http404(str(error)) from None
+    await house.publish(table.id)
+    return redirect("table", id=table.id)
+
+
+def forked(request: HttpRequest, id: str, ply: int) -> Table:
+    """The new table that a fork asks for."""
+    finished_or_404(id)
+    place = request.POST.get("seat", "")
+    return tables.fork(id, ensured(request), ply, int(place) if place.isdecimal() else 0, request.POST.get("bot", ""))
+
+
+@require_POST
+async def rematch(request: HttpRequest, id: str) -> HttpResponse:
+    """Once more, with the seats rotated."""
+    await house.read(table_or_404, id)
+    visitor = await house.read(visitor_of, request.COOKIES)
+    try:
+        if visitor is None or not await house.read(held_by, id, visitor):
+            raise tables.Declined("watching")
+        limits.check("create", f"visitor:{visitor.pk}")
+        table = await house.change(id, tables.rematch, id, visitor)
+        await house.publish(table.id)
+    except tables.Declined as declined:
+        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+    return redirect("table", id=table.id)
+
+
+def import_game(request: HttpRequest) -> HttpResponse:
+    """A record from elsewhere."""
+    error = ""
+    if request.method == "POST":
+        try:
+            limits.check("import", limits.address_of(request))
+            table = tables.import_record(ensured(request), posted_record(request))
+            return redirect("position", id=table.id, ply=0)
+        except tables.Declined as declined:
+            error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
+        except TeahouseError as refused:
+            error = str(refused)
+    return render(request, "teahouse/import.html", {"error": error}, status=400 if error else 200)
+
+
+def posted_record(request: HttpRequest) -> str:
+    """The text of a record, from a file or pasted."""
+    file = request.FILES.get("file")
+    if file is None:
+        return request.POST.get("text", "")
+    if file.size > 1_000_000:
+        raise tables.Unreadable("the file is larger than 1 MB, the most a record may have")
+    try:
+        return file.read().decode("utf-8")
+    except UnicodeDecodeError:
+        raise tables.Unreadable("the file is not text in UTF-8") from None
+
+
+@require_safe
+def preview(request: HttpRequest, id: str) -> HttpResponse:
+    """A picture for those to whom the link is sent: what spectators see."""
+    found = table_or_404(id)
+    try:
+        limits.check("preview", limits.address_of(request))
+    except tables.Declined:
+        return HttpResponse(status=429)
+    response = HttpResponse(preview_png(found), content_type="image/png")
+    response.headers["Cache-Control"] = "public, max-age=60"
+    return response
+
+
+PREVIEWS: dict[str, tuple[int, bytes]] = {}
+MOST_PREVIEWS = 200
+
+
+def preview_png(table: Table) -> bytes:
+    """The picture at the table's present change, drawn once."""
+    kept = PREVIEWS.get(table.id)
+    if kept is not None and kept[0] == table.change:
+        return kept[1]
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        live.catch_up()
+        seen = live.state.seen_by(SPECTATOR)
+    picture = png(live.game.look().svg(seen, theme="light"), PREVIEW_WIDTH)
+    if len(PREVIEWS) >= MOST_PREVIEWS:
+        PREVIEWS.clear()
+    PREVIEWS[table.id] = (table.change, picture)
+    return picture

@@ -1,0 +1,35 @@
+"""Named limits: how often one visitor may do what costs others something."""
+
+import time
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from teahouse.web.tables import Declined
+
+#              times, seconds
+LIMITS = {
+    "create": (30, 600),
+    "sit": (60, 600),
+    "move": (400, 60),
+    "chat": (20, 60),
+    "hint": (60, 60),
+    "import": (20, 600),
+    "fork": (30, 600),
+    "preview": (120, 60),
+    "connect": (120, 60),
+}
+
+
+def address_of(request: HttpRequest) -> str:
+    """Who asks, as far as the network knows."""
+    return str(request.META.get("REMOTE_ADDR") or "")
+
+
+def check(name: str, who: str) -> None:
+    """Count one more; raise when it was one too many."""
+    times, seconds = LIMITS[name]
+    window = int(time.time()) // seconds
+    key = f"limit:{name}:{window}:{who}"
+    if not cache.add(key, 1, seconds * 2) and cache.incr(key) > times:
+        raise Declined("slowly")

@@ -1,0 +1,105 @@
+"""Games in memory: each table's position, kept as far as its rows have been read."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from teahouse.core.record import Record
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.sitting import Sitting, Step
+from teahouse.core.state import State
+from teahouse.web.models import Row, Table
+
+MOST_KEPT = 400
+
+
+class Live:
+    """One table's game after its first `seq` rows. Whoever reads or changes it holds `lock`."""
+
+    def __init__(self, table: Table, seats: int) -> None:
+        self.lock = threading.RLock()
+        self.id = table.id
+        self.game = game_with_id(table.game)
+        self.seats = seats
+        self.seed = table.seed
+        self.options = dict(table.options)
+        self.begin()
+
+    def begin(self, moves: Iterable[str] = ()) -> None:
+        """The game from its first decision on."""
+        names = [""] * self.seats
+        self.sitting = Sitting(Record(self.game, names, self.seed, self.options, list(moves)))
+        self.seq = 0
+        # The row of each move that stands.
+        self.row_of: list[int] = []
+        self.doubtful = False
+
+    @property
+    def state(self) -> State:
+        """The true state; it never leaves the server."""
+        return self.sitting.state
+
+    @property
+    def steps(self) -> list[Step]:
+        """The moves that stand, with what they caused."""
+        return self.sitting.steps
+
+    def catch_up(self) -> None:
+        """Read the rows that came since; a game that may be wrong is made anew."""
+        if self.doubtful:
+            self.begin()
+        rows = list(Row.objects.filter(table_id=self.id, seq__gt=self.seq).order_by("seq"))
+        if all(row.back_to is None for row in rows):
+            for row in rows:
+                self.play(row)
+            return
+        everything = list(Row.objects.filter(table_id=self.id).order_by("seq"))
+        standing = standing_rows(everything)
+        self.begin(row.move for row in standing)
+        self.row_of = [row.seq for row in standing]
+        self.seq = everything[-1].seq
+
+    def play(self, row: Row) -> None:
+        """One more row, a move."""
+        self.doubtful = True
+        self.sitting.play(self.game.parse(row.move))
+        self.row_of.append(row.seq)
+        self.seq = row.seq
+        self.doubtful = False
+
+
+def standing_rows(rows: Iterable[Row]) -> list[Row]:
+    """The moves that were not taken back."""
+    standing: list[Row] = []
+    for row in rows:
+        if row.back_to is None:
+            standing.append(row)
+        else:
+            del standing[row.back_to :]
+    return standing
+
+
+class Lives:
+    """The games of the tables that were asked for last."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.kept: OrderedDict[str, Live] = OrderedDict()
+
+    def of(self, table: Table, seats: int) -> Live:
+        """The table's game, as far as it has been read."""
+        with self.lock:
+            if table.id not in self.kept:
+                self.kept[table.id] = Live(table, seats)
+            self.kept.move_to_end(table.id)
+            while len(self.kept) > MOST_KEPT:
+                self.kept.popitem(last=False)
+            return self.kept[table.id]
+
+    def forget(self, id: str) -> None:
+        """Read the table anew when it is asked for next."""
+        with self.lock:
+            self.kept.pop(id, None)
+
+
+LIVES = Lives()

@@ -1,0 +1,131 @@
+"""What the house keeps: visitors, tables, seats, the rows of each game, and what people say."""
+
+import secrets
+
+from django.db import models
+
+# Letters and digits that nobody mistakes for one another.
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def new_id() -> str:
+    """A table's name in its address: short enough to read out, too long to guess."""
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+def new_seed() -> str:
+    """128 random bits."""
+    return secrets.token_hex(16)
+
+
+class Visitor(models.Model):
+    """A browser that has sat down somewhere. `key` is a hash of its cookie."""
+
+    key = models.CharField(max_length=64, unique=True)
+    name = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+
+class Table(models.Model):
+    """One game with its seats. The position is the replay of its rows."""
+
+    class Stage(models.TextChoices):
+        WAITING = "waiting"
+        RUNNING = "running"
+        FINISHED = "finished"
+
+    class Kind(models.TextChoices):
+        BOTS = "bots"
+        SCREEN = "screen"
+        FRIENDS = "friends"
+        IMPORTED = "imported"
+
+    id = models.CharField(primary_key=True, max_length=12, default=new_id)
+    game = models.CharField(max_length=32)
+    rules_version = models.PositiveIntegerField()
+    options = models.JSONField(default=dict)
+    seed = models.CharField(max_length=200, default=new_seed)
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    stage = models.CharField(max_length=8, choices=Stage.choices, default=Stage.WAITING, db_index=True)
+    host = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="hosted")
+    # Whether the list of games to watch shows it.
+    listed = models.BooleanField(default=True)
+    hints = models.BooleanField(default=True)
+    # Seconds: what a seat has for a decision, or for the game, and what each decision adds. 0 and 0: no clock.
+    per_move = models.PositiveIntegerField(default=0)
+    bank = models.PositiveIntegerField(default=0)
+    bonus = models.PositiveIntegerField(default=0)
+    # Seconds after which the others need not wait for somebody who has vanished.
+    patience = models.PositiveIntegerField(default=90)
+    # When the present decision began, and when its seat's time is up.
+    turn_began = models.DateTimeField(null=True)
+    deadline = models.DateTimeField(null=True, db_index=True)
+    # Counts every change; each frame carries it.
+    change = models.PositiveIntegerField(default=0)
+    # A request to take back: {"seat": 1, "to": 14, "needed": [0], "agreed": []}
+    asking = models.JSONField(null=True)
+    result = models.JSONField(null=True)
+    forked_from = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="forks")
+    rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="first_match")
+    created = models.DateTimeField(auto_now_add=True)
+    touched = models.DateTimeField(auto_now=True, db_index=True)
+
+
+class Seat(models.Model):
+    """A place at a table: a person, a bot, or empty while the table waits."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40, blank=True)
+    bot = models.CharField(max_length=16, blank=True)
+    # The bot that plays for a person who has vanished; the person may return.
+    stand_in = models.CharField(max_length=16, blank=True)
+    # Gave up or ran out of time: the stand-in stays.
+    left = models.BooleanField(default=False)
+    holders = models.ManyToManyField(Visitor, related_name="seats")
+    # Seconds left in the bank when the present decision began.
+    time_left = models.FloatField(default=0)
+    # How many rows the person has seen.
+    looked = models.PositiveIntegerField(default=0)
+    last_seen = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_person_a_seat")]
+
+
+class Row(models.Model):
+    """What was decided: a move, or that only the first `back_to` moves stand."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="rows")
+    seq = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    move = models.TextField(blank=True)
+    back_to = models.PositiveIntegerField(null=True)
+    # Who chose: a person, a bot, a stand-in, or nobody, where a bot had failed.
+    by = models.CharField(max_length=10, default="person")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["seq"]
+        constraints = [models.UniqueConstraint(fields=["table", "seq"], name="one_row_a_number")]
+
+
+class Message(models.Model):
+    """A line of chat. What spectators say stays apart while the game runs."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL)
+    seat = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=40)
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+
+
+class Heartbeat(models.Model):
+    """When the house was last open: what clocks lost while it was closed is given back."""
+
+    at = models.DateTimeField()

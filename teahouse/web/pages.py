@@ -1,0 +1,307 @@
+"""The house itself: the shelf of games, setting up a table, what can be watched."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from teahouse.bots import BOTS
+from teahouse.core import registry
+from teahouse.core.book import LANGUAGES
+from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.game import Game
+from teahouse.core.options import Option, read_value, spelled
+from teahouse.core.state import NOBODY, State
+from teahouse.core.words import Words, words_of
+from teahouse.draw.theme import PAGE, SCHEMES
+from teahouse.web import house, limits, tables
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
+
+SHOWN = 20
+COVER_PLIES = 40
+#           per decision, bank, bonus; in seconds
+CLOCKS = {
+    "none": (0, 0, 0),
+    "move-1m": (60, 0, 0),
+    "move-5m": (300, 0, 0),
+    "bank-10m": (0, 600, 10),
+    "bank-30m": (0, 1800, 30),
+    "move-1d": (86_400, 0, 0),
+    "move-3d": (259_200, 0, 0),
+    "bank-7d": (0, 604_800, 43_200),
+}
+DEFAULT_BOT = "greedy"
+
+
+def game_or_404(id: str) -> Game:
+    """The game of an address."""
+    if id not in registry.ids():
+        raise Http404(id)
+    return registry.game(id)
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """The shelf, and first the tables that wait for the visitor."""
+    visitor = visitor_of(request.COOKIES)
+    games = [registry.game(id) for id in registry.ids()]
+    shelf = [(game, game.name(request.language), game.words(request.language).say("about")) for game in games]
+    return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": own_tables(visitor, request.language)})
+
+
+def own_tables(visitor: Visitor | None, language: str) -> list[dict[str, object]]:
+    """The visitor's tables that are not over, those that wait for them first."""
+    if visitor is None:
+        return []
+    found = []
+    mine = Seat.objects.filter(holders=visitor).exclude(table__stage=Table.Stage.FINISHED)
+    for table in Table.objects.filter(pk__in=mine.values("table")).order_by("-touched")[:SHOWN]:
+        seats = list(table.seats.filter(holders=visitor))
+        their_turn = table.stage == Table.Stage.RUNNING and deciding_seat(table) in [seat.number for seat in seats]
+        found.append(
+            {
+                "table": table,
+                "name": registry.game(table.game).name(language),
+                "others": ", ".join(seat.name or seat.bot for seat in table.seats.all() if seat not in seats),
+                "turn": their_turn,
+            }
+        )
+    return sorted(found, key=lambda item: not item["turn"])
+
+
+def deciding_seat(table: Table) -> int:
+    """Whose decision it is."""
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        live.catch_up()
+        return int(live.state.to_move)
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """The switch of languages."""
+    response = redirect(next_page(request))
+    if request.POST.get("language") in LANGUAGES:
+        set_cookie(response, LANGUAGE_COOKIE, request.POST["language"])
+    return response
+
+
+@require_POST
+def choose_theme(request: HttpRequest) -> HttpResponse:
+    """The switch of day and night; without a value the system decides."""
+    response = redirect(next_page(request))
+    if request.POST.get("theme") in SCHEMES:
+        set_cookie(response, THEME_COOKIE, request.POST["theme"])
+    else:
+        response.delete_cookie(THEME_COOKIE)
+    return response
+
+
+def next_page(request: HttpRequest) -> str:
+    """Where a switch leads back to: only to this house."""
+    wanted = request.POST.get("next", "")
+    return wanted if url_has_allowed_host_and_scheme(wanted, {request.get_host()}) else reverse("front")
+
+
+class Field:
+    """A house rule as the form shows it."""
+
+    def __init__(self, option: Option, words: Words, seats: int, chosen: str | None) -> None:
+        self.name = option.name
+        self.title = words.say(f"option:{option.name}")
+        self.about = words.say(f"option:{option.name}:about")
+        self.least, self.most = option.least, option.most
+        default = option.default_for(seats)
+        self.value = chosen if chosen is not None else spelled(default)
+        self.is_switch = set(option.values) == {False, True}
+        self.is_on = self.value == "true"
+        self.choices = (
+            []
+            if self.is_switch
+            else [
+                (spelled(value), words.say(f"option:{option.name}:{spelled(value)}"))
+                for value in option.values
+                if not isinstance(value, dict)
+            ]
+        )
+
+
+async def set_up(request: HttpRequest, game: str) -> HttpResponse:
+    """The form of a new table; two clicks from the shelf to the first move."""
+    found = game_or_404(game)
+    error = ""
+    if request.method == "POST":
+        try:
+            limits.check("create", limits.address_of(request))
+            table = await house.read(new_table, request, found)
+            await house.publish(table.id)
+            return redirect("table", id=table.id)
+        except tables.Declined as declined:
+            error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
+        except TeahouseError as refused:
+            error = str(refused)
+    return await house.read(shown_form, request, found, error)
+
+
+def new_table(request: HttpRequest, game: Game) -> Table:
+    """The table that a form asks for."""
+    return tables.create(**wanted_table(request, game))
+
+
+def shown_form(request: HttpRequest, game: Game, error: str) -> HttpResponse:
+    """The form, with what is wrong in it."""
+    return render(request, "teahouse/set_up.html", form_of(request, game, error), status=400 if error else 200)
+
+
+def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
+    """What the form shows: what was chosen before, or the defaults."""
+    words = game.words(request.language)
+    given = request.POST
+    visitor = visitor_of(request.COOKIES)
+    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else 3 if 3 in game.seats else game.seats[0]
+    fields = [Field(option, words, seats, given.get(f"option:{option.name}")) for option in game.options]
+    return {
+        "game": game,
+        "name": game.name(request.language),
+        "about": words.say("about"),
+        "error": error,
+        "player": given.get("name", visitor.name if visitor else ""),
+        "seats": game.seats,
+        "seat_count": seats,
+        "bots": [name for name in BOTS],
+        "bot": given.get("bot", DEFAULT_BOT),
+        "fields": fields,
+        "presets": [(name, words.say(f"preset:{name}"), words.say(f"preset:{name}:about")) for name in game.presets],
+        "preset": given.get("preset", ""),
+        "clocks": list(CLOCKS),
+        "clock": given.get("clock", "none"),
+        "places": list(range(max(game.seats))),
+    }
+
+
+def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
+    """What a form says about a new table."""
+    given = request.POST
+    kind = given.get("kind", Table.Kind.BOTS)
+    if kind not in (Table.Kind.BOTS, Table.Kind.SCREEN, Table.Kind.FRIENDS):
+        raise Unreadable(f'expected a kind of table, got "{kind}"')
+    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else game.seats[0]
+    game.resolve({}, seats)
+    options: dict[str, object] = {}
+    preset = given.get("preset", "")
+    if preset and preset not in game.presets:
+        raise Unreadable(f'{game.id} has no preset "{preset}"')
+    if preset:
+        options = dict(game.presets[preset])
+    elif "custom" in given:
+        options = chosen_options(game, given)
+    clock = CLOCKS.get(given.get("clock", "none"), CLOCKS["none"])
+    name = tables.clean_name(given.get("name", ""))
+    place = given.get("seat", "")
+    bot = given.get("bot", DEFAULT_BOT)
+    return {
+        "visitor": ensured(request, name),
+        "game": game,
+        "kind": kind,
+        "seats": seats,
+        "options": options,
+        "bots": [bot] * (seats - 1) if kind == Table.Kind.BOTS else [],
+        "clock": tables.Clock(*clock) if kind == Table.Kind.FRIENDS else tables.Clock(),
+        "slow": given.get("pace") == "slow",
+        "seat": int(place) if place.isdecimal() and int(place) < seats else None,
+        "listed": kind != Table.Kind.SCREEN and given.get("private") != "on",
+        "hints": kind != Table.Kind.FRIENDS or given.get("hints") == "on",
+    }
+
+
+def chosen_options(game: Game, given) -> dict[str, object]:
+    """The house rules that a form names; a switch that is off is not sent."""
+    options: dict[str, object] = {}
+    for option in game.options:
+        text = given.get(f"option:{option.name}")
+        if set(option.values) == {False, True}:
+            options[option.name] = text == "true"
+        elif text:
+            options[option.name] = read_value(option, text)
+    return options
+
+
+@require_safe
+def watch(request: HttpRequest, game: str) -> HttpResponse:
+    """Games to look at: those that run, and those that are over."""
+    found = game_or_404(game)
+    listed = Table.objects.filter(game=found.id, listed=True).prefetch_related("seats").order_by("-touched")
+    running = listed.filter(stage=Table.Stage.RUNNING)[:SHOWN]
+    finished = listed.filter(stage=Table.Stage.FINISHED)[:SHOWN]
+    return render(
+        request,
+        "teahouse/watch.html",
+        {"game": found, "name": found.name(request.language), "running": running, "finished": finished},
+    )
+
+
+@require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """How to check that nobody touched the cards."""
+    return render(request, "teahouse/fair.html", {"example": "0123456789abcdef"})
+
+
+@require_GET
+def robots(request: HttpRequest) -> HttpResponse:
+    """Tables are for people who know their address."""
+    return HttpResponse("User-agent: *\nDisallow: /t/\nDisallow: /back/\nDisallow: /g/\n", content_type="text/plain")
+
+
+@require_safe
+def game_picture(request: HttpRequest, game: str) -> HttpResponse:
+    """A board for the shelf."""
+    theme = request.GET.get("theme", PAGE)
+    found = game_or_404(game)
+    if theme not in (PAGE, *SCHEMES):
+        raise Http404(theme)
+    response = HttpResponse(shelf_picture(found.id, request.language, theme), content_type="image/svg+xml")
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    response.headers["Vary"] = "Cookie, Accept-Language"
+    return response
+
+
+@cache
+def shelf_picture(id: str, language: str, theme: str) -> str:
+    """The picture on the box."""
+    game = registry.game(id)
+    return str(game.look().svg(cover(game), lang=language, theme=theme))
+
+
+def cover(game: Game) -> State:
+    """The position on the box: the game's own choice, or a game that has begun."""
+    page = files(game.package).joinpath("cover.json")
+    if page.is_file():
+        return game.at(json.loads(page.read_text(encoding="utf-8")))
+    state = game.new(seed="cover")
+    for _ in range(COVER_PLIES):
+        if state.to_move != NOBODY:
+            state.play(state.legal()[0])
+    return state
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """No such page."""
+    return render(request, "teahouse/sorry.html", {"reason": "not_found"}, status=404)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Our fault."""
+    request.language = getattr(request, "language", LANGUAGES[0])
+    return render(request, "teahouse/sorry.html", {"reason": "broken"}, status=500)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form from elsewhere, or from a page that has grown old."""
+    return render(request, "teahouse/sorry.html", {"reason": "csrf"}, status=403)

@@ -1,0 +1,213 @@
+"""The table as a page: the first frame, forms for those without script, sitting down and coming back."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from teahouse.bots import BOTS
+from teahouse.core.errors import TeahouseError
+from teahouse.web import frames, house, limits, tables
+from teahouse.web.acts import Guest, held_by, look, set_looked, wish_of
+from teahouse.web.facts import Facts
+from teahouse.web.frames import Choosing, Drawing, Glance, Reader
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
+
+
+def table_or_404(id: str) -> Table:
+    """The table of an address."""
+    found = Table.objects.filter(pk=id).first()
+    if found is None:
+        raise Http404(id)
+    return found
+
+
+def reader_of(request: HttpRequest, id: str) -> tuple[Visitor | None, Reader]:
+    """Who looks."""
+    visitor = visitor_of(request.COOKIES)
+    wanted = request.POST.get("looking", request.GET.get("as", ""))
+    looking = int(wanted) if wanted.isdecimal() else None
+    return visitor, Reader(request.language, held_by(id, visitor), looking)
+
+
+@require_safe
+def table(request: HttpRequest, id: str) -> HttpResponse:
+    """A table; while it waits, a free seat."""
+    found = table_or_404(id)
+    visitor, reader = reader_of(request, id)
+    facts, shown = look(id, reader)
+    return render(request, "teahouse/table.html", page_of(request, found, visitor, reader, facts, shown, Choosing()))
+
+
+def page_of(
+    request: HttpRequest,
+    found: Table,
+    visitor: Visitor | None,
+    reader: Reader,
+    facts: Facts,
+    shown: Glance,
+    choosing: Choosing,
+) -> dict[str, object]:
+    """What the page of a table shows."""
+    frame = frames.draw(facts, shown, reader, choosing)
+    held = list(Seat.objects.filter(table=found, holders=visitor)) if visitor else []
+    return {
+        "table": found,
+        "game": facts.game,
+        "name": facts.game.name(request.language),
+        "facts": facts,
+        "frame": frame,
+        "parts": frame["parts"],
+        "reader": reader,
+        "shown": shown,
+        "waiting": found.stage == Table.Stage.WAITING,
+        "may_sit": found.stage == Table.Stage.WAITING and not reader.held,
+        "is_host": visitor is not None and found.host_id == visitor.pk,
+        "player": visitor.name if visitor else "",
+        "bots": [name for name in BOTS],
+        "address": request.build_absolute_uri(reverse("table", args=[found.id])),
+        "preview": request.build_absolute_uri(reverse("preview", args=[found.id])),
+        "returns": [request.build_absolute_uri(reverse("return", args=[return_token(held[0])]))] if held else [],
+        "options": told_options(found, facts, request.language),
+    }
+
+
+def told_options(found: Table, facts: Facts, language: str) -> list[tuple[str, str]]:
+    """The house rules of the table that are not the default."""
+    words = facts.game.words(language)
+    told = []
+    for option in facts.game.options:
+        value = found.options.get(option.name)
+        if value != option.default_for(len(facts.players)):
+            key = f"option:{option.name}:{str(value).lower()}"
+            told.append(
+                (words.say(f"option:{option.name}"), words.say(key) if words.knows(key) else shown_value(value))
+            )
+    return told
+
+
+def shown_value(value: object) -> str:
+    """A value that has no name of its own."""
+    return {True: "✓", False: "–"}.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
+
+
+async def act(request: HttpRequest, id: str) -> HttpResponse:
+    """What a form without script asks for: the same deeds as by the socket."""
+    if request.method != "POST":
+        return redirect("table", id=id)
+    found = await house.read(table_or_404, id)
+    visitor, reader = await house.read(reader_of, request, id)
+    guest = Guest(id, visitor, reader.held, request.language)
+    guest.reader.looking = reader.looking
+    data = {
+        "do": request.POST.get("do", "touch"),
+        "value": request.POST.get("value", ""),
+        "seq": int(request.POST["seq"]) if request.POST.get("seq", "").isdecimal() else -1,
+        "path": [step for step in request.POST.getlist("path") if step],
+    }
+    for deed in (
+        "touch",
+        "undo",
+        "again",
+        "ask_back",
+        "agree",
+        "decline",
+        "hint",
+        "resign",
+        "stand_in",
+        "come_back",
+        "abandon",
+        "lift",
+        "back",
+        "caught_up",
+        "say",
+    ):
+        if deed in request.POST:
+            data["do"], data["value"] = deed, request.POST[deed]
+    try:
+        choosing = await guest.act(wish_of(data))
+    except TeahouseError as error:
+        choosing = Choosing(said=str(error))
+    facts, shown = await guest.look()
+    values = await house.read(page_of, request, found, visitor, guest.reader, facts, shown, choosing)
+    return await house.read(render, request, "teahouse/table.html", values)
+
+
+@require_POST
+async def sit(request: HttpRequest, id: str) -> HttpResponse:
+    """Take a free seat."""
+    await house.read(table_or_404, id)
+    try:
+        limits.check("sit", limits.address_of(request))
+        name = tables.clean_name(request.POST.get("name", ""))
+        if not name:
+            raise tables.Declined("nameless")
+        visitor = await house.read(ensured, request, name)
+        await house.change(id, tables.sit, id, visitor, name)
+    except tables.Declined as declined:
+        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+    return redirect("table", id=id)
+
+
+@require_POST
+async def fill(request: HttpRequest, id: str) -> HttpResponse:
+    """Bots take the free seats."""
+    await house.read(table_or_404, id)
+    visitor = await house.read(visitor_of, request.COOKIES)
+    try:
+        if visitor is None:
+            raise tables.Declined("started")
+        await house.change(id, tables.fill, id, visitor, request.POST.get("bot", ""))
+    except tables.Declined as declined:
+        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+    except TeahouseError:
+        raise Http404(id) from None
+    return redirect("table", id=id)
+
+
+def sorry(request: HttpRequest, reason: str, back: str) -> HttpResponse:
+    """A friendly no."""
+    return render(request, "teahouse/sorry.html", {"reason": reason, "back": back}, status=409)
+
+
+def come_back(request: HttpRequest, token: str) -> HttpResponse:
+    """The private link of a seat: it opens the seat in this browser too."""
+    seat = returned_seat(token)
+    if seat is None:
+        raise Http404(token)
+    if request.method == "POST":
+        visitor = ensured(request, seat.name)
+        first = seat.holders.first()
+        # At one screen all seats belong together.
+        for place in Seat.objects.filter(table=seat.table, holders=first) if first else [seat]:
+            place.holders.add(visitor)
+        return redirect("table", id=seat.table_id)
+    return render(request, "teahouse/return.html", {"seat": seat, "table": seat.table})
+
+
+@require_safe
+def whole_log(request: HttpRequest, id: str) -> HttpResponse:
+    """Every move of the game, as the reader may know it."""
+    found = table_or_404(id)
+    visitor, reader = reader_of(request, id)
+    facts, shown = look(id, reader)
+    live = LIVES.of(found, len(facts.players))
+    with live.lock:
+        live.catch_up()
+        shown.steps = list(zip(live.row_of, live.steps, strict=True))
+        opening = list(live.sitting.opening)
+    drawing = Drawing(facts, shown, reader, Choosing(), 0)
+    if shown.seat >= 0:
+        set_looked(id, shown.seat, shown.seq)
+    return render(
+        request,
+        "teahouse/log.html",
+        {
+            "table": found,
+            "name": facts.game.name(request.language),
+            "opening": drawing.told(opening),
+            "entries": drawing.entries(shown.steps),
+        },
+    )

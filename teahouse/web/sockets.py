@@ -1,0 +1,145 @@
+"""The socket of one browser at one table: it hears wishes and is sent whole frames."""
+
+import json
+from urllib.parse import urlsplit
+
+from asgiref.typing import WebSocketScope
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http.cookie import parse_cookie
+from django.utils import timezone
+
+from teahouse.core.errors import TeahouseError
+from teahouse.web import frames, house, limits
+from teahouse.web.acts import Guest, held_by, set_looked, wish_of
+from teahouse.web.frames import Choosing
+from teahouse.web.house import PRESENCE
+from teahouse.web.models import Seat, Table
+from teahouse.web.visitors import language_of, visitor_of
+
+NO_TABLE = 4404
+FOREIGN = 4403
+TOO_OFTEN = 4429
+LONGEST = 4_000
+
+
+def header(scope: WebSocketScope, name: bytes) -> str:
+    """A header of the request."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+class TableSocket(AsyncWebsocketConsumer):
+    """One browser at one table."""
+
+    async def connect(self) -> None:
+        self.guest: Guest | None = None
+        self.choosing, self.seq = Choosing(), -1
+        self.present: list[int] = []
+        self.visible = True
+        await self.accept()
+        origin = urlsplit(header(self.scope, b"origin")).netloc
+        if origin and origin != header(self.scope, b"host"):
+            await self.close(FOREIGN)
+            return
+        cookies = parse_cookie(header(self.scope, b"cookie"))
+        id = self.scope["url_route"]["kwargs"]["id"]
+        visitor = await house.read(visitor_of, cookies)
+        client = self.scope.get("client") or [""]
+        try:
+            limits.check("connect", f"visitor:{visitor.pk}" if visitor else f"address:{client[0]}")
+        except TeahouseError:
+            await self.close(TOO_OFTEN)
+            return
+        if not await house.read(Table.objects.filter(pk=id).exists):
+            await self.close(NO_TABLE)
+            return
+        held = await house.read(held_by, id, visitor)
+        language = language_of(cookies, header(self.scope, b"accept-language"))
+        self.guest = Guest(id, visitor, held, language)
+        await self.channel_layer.group_add(house.group(id), self.channel_name)
+        await self.arrive()
+        await self.send_frame()
+
+    async def arrive(self) -> None:
+        """The seats of this browser are looked at; the others hear of it if they were not before."""
+        id, held = self.guest.id, self.guest.reader.held
+        here = PRESENCE.is_here(id)
+        is_news = any(not here(seat) for seat in held)
+        self.present = list(held)
+        PRESENCE.enter(id, held)
+        if is_news:
+            await self.channel_layer.group_send(house.group(id), {"type": "table.changed"})
+
+    async def disconnect(self, code: int) -> None:
+        if self.guest is None:
+            return
+        id = self.guest.id
+        await self.channel_layer.group_discard(house.group(id), self.channel_name)
+        if self.present:
+            PRESENCE.leave(id, self.present)
+            await house.read(mark_left, id, self.present)
+            if self.visible and self.seq >= 0:
+                await house.read(set_looked, id, self.present[0], self.seq)
+            await self.channel_layer.group_send(house.group(id), {"type": "table.changed"})
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.guest is None or text_data is None or len(text_data) > LONGEST:
+            return
+        try:
+            data = json.loads(text_data)
+        except ValueError:
+            return
+        if not isinstance(data, dict):
+            return
+        ack = data.get("ack")
+        if data.get("do") == "ping":
+            version = await house.read(version_of, self.guest.id)
+            await self.send(json.dumps({"pong": version}))
+        elif data.get("do") == "look":
+            await self.send_frame()
+        elif data.get("do") == "visible":
+            await self.set_visible(data.get("value") == "1")
+        else:
+            await self.do(data, ack)
+
+    async def do(self, data: dict[str, object], ack: object) -> None:
+        """A wish: done, and answered with a frame of one's own."""
+        try:
+            wish = wish_of(data)
+        except TeahouseError as error:
+            await self.send(json.dumps({"ack": ack, "error": str(error)}))
+            return
+        self.choosing = await self.guest.act(wish)
+        await self.send_frame(ack, fresh=True)
+
+    async def set_visible(self, visible: bool) -> None:
+        """Somebody looks away: what happens from now on is told when they look again."""
+        if self.visible and not visible and self.present and self.seq >= 0:
+            await house.read(set_looked, self.guest.id, self.present[0], self.seq)
+        self.visible = visible
+        if visible:
+            await self.send_frame()
+
+    async def table_changed(self, event: dict[str, object]) -> None:
+        """Somebody did something."""
+        await self.send_frame()
+
+    async def send_frame(self, ack: object = None, fresh: bool = False) -> None:
+        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
+        facts, shown = await self.guest.look()
+        if shown.seq != self.seq and not fresh:
+            self.choosing = Choosing()
+        self.seq = shown.seq
+        frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
+        if ack is not None:
+            frame = frame | {"ack": ack}
+        await self.send(json.dumps(frame))
+
+
+def version_of(id: str) -> int:
+    """How often the table has changed."""
+    return Table.objects.filter(pk=id).values_list("change", flat=True).first() or 0
+
+
+def mark_left(id: str, seats: list[int]) -> None:
+    """Remember when somebody was last here."""
+    Seat.objects.filter(table_id=id, number__in=seats).update(last_seen=timezone.now())

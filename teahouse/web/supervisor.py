@@ -1,0 +1,179 @@
+"""The supervisor: moves for bots, ends what ran out of time, and gives back what a closed house cost."""
+
+import asyncio
+import logging
+import os
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from teahouse.core.errors import Outdated, TeahouseError
+from teahouse.core.state import NOBODY, State
+from teahouse.web import house, tables
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Heartbeat, Seat, Table
+from teahouse.web.thinking import Thinkers
+
+LOG = logging.getLogger("teahouse.supervisor")
+TICK = 1.0
+BEATS = 5
+
+
+class Task:
+    """A decision that a bot has to make."""
+
+    def __init__(self, id: str, seq: int, seat: int, bot: str, by: str, package: str, seen: State, seed: str) -> None:
+        self.id = id
+        self.seq = seq
+        self.seat = seat
+        self.bot = bot
+        self.by = by
+        self.package = package
+        self.seen = seen
+        self.seed = seed
+
+
+def task_of(id: str) -> Task | None:
+    """The decision of a table, if a bot is to make it."""
+    table = Table.objects.filter(pk=id, stage=Table.Stage.RUNNING).first()
+    if table is None:
+        return None
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        live.catch_up()
+        seat = int(live.state.to_move)
+        if seat == NOBODY:
+            return None
+        place = Seat.objects.get(table=table, number=seat)
+        name = place.bot or place.stand_in
+        if not name:
+            return None
+        seed = f"{table.seed}/{seat}/{live.seq}"
+        by = "bot" if place.bot else "stand-in"
+        return Task(id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
+
+
+def any_move(id: str, seq: int) -> str:
+    """An allowed move at that decision."""
+    table = Table.objects.get(pk=id)
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        live.catch_up()
+        if live.seq != seq:
+            raise Outdated("the table has moved on")
+        return tables.fallback(live)
+
+
+def give_time_back() -> None:
+    """Clocks do not run while the house is closed."""
+    beat = Heartbeat.objects.filter(pk=1).first()
+    if beat is None:
+        return
+    lost = timezone.now() - beat.at
+    if lost > timedelta(0):
+        with transaction.atomic():
+            running = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__isnull=False)
+            running.update(deadline=F("deadline") + lost, turn_began=F("turn_began") + lost)
+
+
+def beat() -> None:
+    """The house is open."""
+    Heartbeat.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
+
+
+def with_bots() -> list[str]:
+    """Running tables at which a bot may be to move."""
+    places = Seat.objects.filter(table__stage=Table.Stage.RUNNING)
+    found = places.exclude(bot="").values_list("table_id", flat=True)
+    return sorted({*found, *places.exclude(stand_in="").values_list("table_id", flat=True)})
+
+
+def run_out() -> list[str]:
+    """Tables whose deciding seat has no time left."""
+    limit = timezone.now() - tables.clocks.GRACE
+    found = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__lt=limit)
+    return list(found.values_list("id", flat=True))
+
+
+class Supervisor:
+    """One a house; `start` and `stop` belong to the server's event loop."""
+
+    def __init__(self, pause: float | None = None) -> None:
+        self.thinkers = Thinkers()
+        # Bots wait a moment, so that people see what happens.
+        self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
+        self.thinking: set[tuple[str, int]] = set()
+        self.ticking: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the house."""
+        await house.read(give_time_back)
+        await house.read(beat)
+        house.HEARERS.append(self.hear)
+        self.ticking = house.background(self.tick())
+        for id in await house.read(with_bots):
+            self.hear(id)
+
+    async def stop(self) -> None:
+        """Close the house."""
+        if self.hear in house.HEARERS:
+            house.HEARERS.remove(self.hear)
+        if self.ticking is not None:
+            self.ticking.cancel()
+        self.thinkers.stop()
+        await house.read(beat)
+
+    def hear(self, id: str) -> None:
+        """A table has changed."""
+        house.background(self.move(id))
+
+    async def move(self, id: str) -> None:
+        """Let a bot decide, if it is its turn and nobody thinks about it yet."""
+        try:
+            task = await house.read(task_of, id)
+            if task is None or (id, task.seq) in self.thinking:
+                return
+            self.thinking.add((id, task.seq))
+            try:
+                await self.answer(task)
+            finally:
+                self.thinking.discard((id, task.seq))
+        except TeahouseError:
+            # Taken back, resigned or answered meanwhile: the next change is heard as well.
+            return
+        except Exception:
+            LOG.exception("table %s: its bot cannot move", id)
+
+    async def answer(self, task: Task) -> None:
+        """Think and decide; where thinking fails, play any legal move."""
+        thought, _ = await asyncio.gather(
+            self.thinkers.choose(task.package, task.bot, task.seed, task.seen), asyncio.sleep(self.pause)
+        )
+        by = task.by if thought else "fallback"
+        move = thought or await house.read(any_move, task.id, task.seq)
+        await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
+
+    async def hint(self, package: str, seen: State, seed: str) -> str | None:
+        """What a bot would do."""
+        return await self.thinkers.choose(package, tables.STAND_IN, seed, seen)
+
+    async def tick(self) -> None:
+        """Once a second: whose time is up?"""
+        beats = 0
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                for id in await house.read(run_out):
+                    await house.change(id, tables.expire, id)
+                beats = (beats + 1) % BEATS
+                if not beats:
+                    await house.read(beat)
+            except TeahouseError:
+                continue
+            except Exception:
+                LOG.exception("the supervisor's round failed")
+
+
+SUPERVISOR = Supervisor()

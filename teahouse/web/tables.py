@@ -1,0 +1,554 @@
+"""Tables: every change goes through here, is checked, written down and committed before anybody hears of it."""
+
+import random
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from teahouse.bots import BOTS
+from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
+from teahouse.core.game import Game
+from teahouse.core.record import Record, result_of
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.state import NOBODY
+from teahouse.web import clocks
+from teahouse.web.lives import LIVES, Live
+from teahouse.web.models import Message, Row, Seat, Table, Visitor
+
+STAND_IN = "greedy"
+LONGEST_NAME = 24
+LIVE_PATIENCE = 90
+SLOW_PATIENCE = 3 * 86_400
+# A clock that runs longer than this is one of days.
+SLOW_CLOCK = 3600
+HONEST = secrets.SystemRandom()
+
+
+class Declined(TeahouseError):
+    """Something the house does not do now; `reason` names the sentence that says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"not now: {reason}")
+        self.reason = reason
+
+
+class Clock:
+    """How much time there is: for each decision, or a bank for the game and a bonus for each turn. In seconds."""
+
+    def __init__(self, per_move: int = 0, bank: int = 0, bonus: int = 0) -> None:
+        self.per_move = per_move
+        self.bank = bank
+        self.bonus = bonus
+
+    def patience(self, slow: bool) -> int:
+        """How long the others wait for somebody who has vanished."""
+        return SLOW_PATIENCE if slow or max(self.per_move, self.bank) > SLOW_CLOCK else LIVE_PATIENCE
+
+
+def clean_name(name: str) -> str:
+    """A name as it may stand in sentences."""
+    return " ".join(name.translate({ord(brace): None for brace in "{}<>"}).split())[:LONGEST_NAME]
+
+
+def create(
+    visitor: Visitor,
+    game: Game,
+    kind: str,
+    seats: int,
+    options: Mapping[str, object],
+    bots: Sequence[str] = (),
+    clock: Clock | None = None,
+    slow: bool = False,
+    seat: int | None = None,
+    listed: bool = True,
+    hints: bool = True,
+) -> Table:
+    """A new table. Bots take their seats at once; at one screen so do all people; with friends the others follow."""
+    resolved = game.resolve(options, seats)
+    clock = clock or Clock()
+    people = seats - len(bots)
+    if people < 1:
+        raise Unreadable(f"{len(bots)} bots leave no seat for a person: there are {seats} seats")
+    for name in bots:
+        if name not in BOTS:
+            raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}')
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=game.id,
+            rules_version=game.version,
+            options=resolved,
+            kind=kind,
+            host=visitor,
+            hints=hints,
+            listed=listed,
+            per_move=clock.per_move,
+            bank=clock.bank,
+            bonus=clock.bonus,
+            patience=clock.patience(slow),
+        )
+        order: list[str] = [""] * people + list(bots)
+        if seat is not None and people == 1:
+            order = [*bots[:seat], "", *bots[seat:]]
+        elif kind == Table.Kind.BOTS:
+            HONEST.shuffle(order)
+        for number, bot in enumerate(order):
+            place = Seat.objects.create(table=table, number=number, bot=bot, time_left=clock.bank)
+            mine = not bot and (kind != Table.Kind.FRIENDS or order.index("") == number)
+            if mine:
+                place.holders.add(visitor)
+                place.name = visitor.name if kind != Table.Kind.SCREEN else ""
+                place.save()
+        if kind != Table.Kind.FRIENDS or people == 1:
+            begin(table)
+    return table
+
+
+def begin(table: Table) -> None:
+    """Everybody sits: the game starts."""
+    live = LIVES.of(table, table.seats.count())
+    now = timezone.now()
+    table.stage = Table.Stage.RUNNING
+    table.change += 1
+    clocks.start(table, table.seats.get(number=int(live.state.to_move)), now)
+    table.save()
+
+
+def draw_seats(table: Table) -> None:
+    """Who sits where is drawn by lot."""
+    seats = list(table.seats.all())
+    numbers = [seat.number for seat in seats]
+    HONEST.shuffle(numbers)
+    for seat in seats:
+        seat.number += 100
+        seat.save(update_fields=["number"])
+    for seat, number in zip(seats, numbers, strict=True):
+        seat.number = number
+        seat.save(update_fields=["number"])
+
+
+def locked(id: str) -> Table:
+    """The table, to be changed by nobody else until the transaction ends."""
+    return Table.objects.select_for_update().get(pk=id)
+
+
+def sit(id: str, visitor: Visitor, name: str) -> Table:
+    """A guest takes a free seat; with the last one the game starts."""
+    with transaction.atomic():
+        table = locked(id)
+        if table.stage != Table.Stage.WAITING:
+            raise Declined("started")
+        if table.seats.filter(holders=visitor).exists():
+            raise Declined("seated")
+        seat = free_seats(table).first()
+        if seat is None:
+            raise Declined("full")
+        seat.name = clean_name(name)
+        seat.save()
+        seat.holders.add(visitor)
+        changed(table)
+        if not free_seats(table).exists():
+            start_drawn(table)
+    return table
+
+
+def free_seats(table: Table):
+    """Seats that wait for somebody."""
+    return table.seats.filter(bot="", holders=None)
+
+
+def fill(id: str, visitor: Visitor, bot: str) -> Table:
+    """The host lets bots take the free seats, and the game starts."""
+    if bot not in BOTS:
+        raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
+    with transaction.atomic():
+        table = locked(id)
+        if table.stage != Table.Stage.WAITING or table.host_id != visitor.pk:
+            raise Declined("started")
+        free_seats(table).update(bot=bot)
+        start_drawn(table)
+    return table
+
+
+def start_drawn(table: Table) -> None:
+    """Draw the seats and start."""
+    draw_seats(table)
+    begin(table)
+
+
+def changed(table: Table) -> None:
+    """Count a change."""
+    table.change += 1
+    table.save()
+
+
+class Turn:
+    """A table that is about to be changed: its row in the database, its game, and the time."""
+
+    def __init__(self, table: Table, live: Live, seats: list[Seat]) -> None:
+        self.table = table
+        self.live = live
+        self.seats = seats
+        self.now = timezone.now()
+
+    @property
+    def deciding(self) -> int:
+        """The seat whose decision it is."""
+        return int(self.live.state.to_move)
+
+    def next_seq(self) -> int:
+        """The number of the next row."""
+        return self.live.seq + 1
+
+    def write(self, seat: int, move: str = "", back_to: int | None = None, by: str = "person") -> Row:
+        """Append a row."""
+        return Row.objects.create(table=self.table, seq=self.next_seq(), seat=seat, move=move, back_to=back_to, by=by)
+
+    def go_on(self) -> None:
+        """After a row: whose clock runs now, or the end."""
+        state, table = self.live.state, self.table
+        table.asking = None
+        if state.to_move == NOBODY:
+            self.finish(result_of(state))
+        else:
+            clocks.start(table, self.seats[self.deciding], self.now)
+            changed(table)
+
+    def finish(self, result: dict[str, object]) -> None:
+        """The game is over."""
+        self.table.stage = Table.Stage.FINISHED
+        self.table.result = result
+        self.table.asking = None
+        self.table.deadline = None
+        changed(self.table)
+
+    def end_or_replace(self, seat: int, end: str) -> None:
+        """A seat is given up: between two the game ends, in company a bot plays on."""
+        place = self.seats[seat]
+        place.left, place.stand_in = True, STAND_IN
+        place.save()
+        people = [other for other in self.seats if not other.bot and not other.left]
+        if len(self.seats) == 2 or not people:
+            self.finish(result_of(self.live.state, end, seat))
+            return
+        clocks.start(self.table, self.seats[self.deciding], self.now)
+        changed(self.table)
+
+
+@contextmanager
+def turn(id: str) -> Iterator[Turn]:
+    """A running table, caught up and locked; what is written inside is committed at the end or not at all."""
+    table = Table.objects.get(pk=id)
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        try:
+            with transaction.atomic():
+                table = locked(id)
+                live.catch_up()
+                if table.stage != Table.Stage.RUNNING:
+                    raise Declined("over" if table.stage == Table.Stage.FINISHED else "waiting")
+                yield Turn(table, live, list(table.seats.all()))
+        except IntegrityError:
+            live.doubtful = True
+            raise Outdated("somebody else answered this decision first") from None
+        except (NotAllowed, Outdated, Declined):
+            raise
+        except BaseException:
+            live.doubtful = True
+            raise
+
+
+def decide(id: str, seat: int, seq: int, text: str, by: str = "person") -> None:
+    """A seat answers the decision after row `seq` with a move."""
+    with turn(id) as now:
+        if seq != now.live.seq:
+            if is_repeated(now, seat, seq, text):
+                return
+            raise Outdated(f"this answers decision {seq}, the table is at decision {now.live.seq}")
+        if now.deciding != seat:
+            raise Declined("turn")
+        place = now.seats[seat]
+        if by == "person" and place.stand_in:
+            raise Declined("stand_in")
+        if by == "person" and clocks.is_late(now.table, now.now):
+            raise Declined("time")
+        game, state = now.live.game, now.live.state
+        action = game.parse(text)
+        game.check(state, action)
+        row = now.write(seat, game.text(action), by=by)
+        now.live.play(row)
+        clocks.stop(now.table, place, now.now, now.deciding != seat)
+        place.save(update_fields=["time_left"])
+        now.go_on()
+
+
+def is_repeated(now: Turn, seat: int, seq: int, text: str) -> bool:
+    """Whether this very answer has been written down already: a browser sends again what it heard nothing about."""
+    return Row.objects.filter(table=now.table, seq=seq + 1, seat=seat, move=text).exists()
+
+
+def step_back(id: str, seat: int, seq: int, whole_turn: bool = False) -> None:
+    """Take back the last decision, or the whole turn, as far as the contract allows; bots consent."""
+    with turn(id) as now:
+        if seq != now.live.seq:
+            raise Outdated(f"this takes back decision {seq}, the table is at decision {now.live.seq}")
+        count = undoable(now.live, seat, bots_of(now.seats), whole_turn)
+        if not count:
+            raise Declined("undo")
+        take_back(now, seat, len(now.live.steps) - count)
+
+
+def bots_of(seats: Sequence[Seat]) -> list[int]:
+    """The seats on which bots sit for good."""
+    return [seat.number for seat in seats if seat.bot]
+
+
+def undoable(live: Live, seat: int, bots: Sequence[int], whole_turn: bool = False) -> int:
+    """How many moves the seat may take back."""
+    count = live.sitting.undoable(seat, bots)
+    if not whole_turn or not count:
+        return count
+    for step in reversed(live.steps[: len(live.steps) - count]):
+        if step.lasting or step.seat != seat:
+            break
+        count += 1
+    return count
+
+
+def take_back(now: Turn, seat: int, to: int) -> None:
+    """Only the first `to` moves stand."""
+    now.write(seat, back_to=to, by="person")
+    now.live.doubtful = True
+    now.live.catch_up()
+    now.go_on()
+
+
+def ask_back(id: str, seat: int) -> None:
+    """Ask those who moved since to let the seat take back its last decision."""
+    with turn(id) as now:
+        steps = now.live.steps
+        own = [number for number, step in enumerate(steps) if step.seat == seat]
+        if not own:
+            raise Declined("undo")
+        bots = bots_of(now.seats)
+        people = {place.number for place in now.seats if not place.bot and not place.stand_in}
+        needed = sorted({step.seat for step in steps[own[-1] :]} & people - {seat})
+        if not needed and bots:
+            raise Declined("undo")
+        now.table.asking = {"seat": seat, "to": own[-1], "needed": needed, "agreed": [], "seq": now.live.seq}
+        if needed:
+            changed(now.table)
+        else:
+            take_back(now, seat, own[-1])
+
+
+def answer_back(id: str, seat: int, agrees: bool) -> None:
+    """One of those who were asked answers; with the last yes the moves are taken back."""
+    with turn(id) as now:
+        asking = now.table.asking
+        if not asking or seat not in asking["needed"] or asking["seq"] != now.live.seq:
+            raise Declined("nothing_asked")
+        if not agrees:
+            now.table.asking = None
+            changed(now.table)
+            return
+        asking["agreed"] = sorted({*asking["agreed"], seat})
+        if asking["agreed"] == asking["needed"]:
+            take_back(now, asking["seat"], asking["to"])
+        else:
+            changed(now.table)
+
+
+def resign(id: str, seat: int) -> None:
+    """A seat gives up."""
+    with turn(id) as now:
+        if now.seats[seat].left:
+            raise Declined("left")
+        now.end_or_replace(seat, "resigned")
+
+
+def expire(id: str) -> None:
+    """Time is up for the seat that decides."""
+    with turn(id) as now:
+        if clocks.is_late(now.table, now.now):
+            now.end_or_replace(now.deciding, "time")
+
+
+def vanished(now: Turn, present: Callable[[int], bool]) -> bool:
+    """Whether the others need not wait any longer for the seat that decides."""
+    place = now.seats[now.deciding]
+    if place.bot or place.stand_in or present(place.number):
+        return False
+    return now.now.timestamp() >= gone_at(now.table, place)
+
+
+def gone_at(table: Table, seat: Seat) -> float:
+    """From when on the others may let a bot take the seat, if nobody comes."""
+    since = max(moment for moment in [seat.last_seen, table.turn_began, table.created] if moment is not None)
+    return since.timestamp() + table.patience
+
+
+def let_stand_in(id: str, asker: int, present: Callable[[int], bool]) -> None:
+    """A bot takes the seat of somebody who has vanished."""
+    with turn(id) as now:
+        if not vanished(now, present):
+            raise Declined("here")
+        place = now.seats[now.deciding]
+        place.stand_in = STAND_IN
+        place.save()
+        clocks.start(now.table, place, now.now)
+        changed(now.table)
+
+
+def come_back(id: str, seat: int) -> None:
+    """Somebody who had vanished plays again."""
+    with turn(id) as now:
+        place = now.seats[seat]
+        if place.left or not place.stand_in:
+            raise Declined("left")
+        place.stand_in = ""
+        place.save()
+        if now.deciding == seat:
+            clocks.start(now.table, place, now.now)
+        changed(now.table)
+
+
+def abandon(id: str, asker: int, present: Callable[[int], bool]) -> None:
+    """Nobody else is left: the game ends without a winner."""
+    with turn(id) as now:
+        others = [seat for seat in now.seats if seat.number != asker and not seat.bot]
+        if any(present(seat.number) for seat in others) or not (vanished(now, present) or not others):
+            raise Declined("here")
+        now.finish(result_of(now.live.state, "abandoned"))
+
+
+def say(id: str, visitor: Visitor, seat: int | None, name: str, text: str) -> None:
+    """A line of chat."""
+    text = " ".join(text.split())[:500]
+    if not text:
+        raise Declined("empty")
+    with transaction.atomic():
+        table = locked(id)
+        Message.objects.create(table=table, visitor=visitor, seat=seat, name=clean_name(name) or "?", text=text)
+        changed(table)
+
+
+def record_of(table: Table) -> Record:
+    """The record of a finished game."""
+    if table.stage != Table.Stage.FINISHED:
+        raise Declined("running")
+    live = LIVES.of(table, table.seats.count())
+    with live.lock:
+        live.catch_up()
+        moves = list(live.sitting.record.moves)
+    names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in table.seats.all()]
+    return Record(live.game, names, table.seed, table.options, moves, table.result, source=table.id)
+
+
+def import_record(visitor: Visitor, text: str) -> Table:
+    """A record from elsewhere becomes a game to look at."""
+    record = Record.read(text)
+    record.check()
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=record.game.id,
+            rules_version=record.game.version,
+            options=record.options,
+            seed=record.seed,
+            kind=Table.Kind.IMPORTED,
+            stage=Table.Stage.FINISHED,
+            host=visitor,
+            listed=False,
+            change=1,
+            result=record.result,
+        )
+        for number, name in enumerate(record.seats):
+            Seat.objects.create(table=table, number=number, name=clean_name(name) or str(number + 1))
+        state = record.start()
+        write_moves(table, record, len(record.moves), state)
+    return table
+
+
+def write_moves(table: Table, record: Record, count: int, state) -> None:
+    """The first moves of a record as rows; `state` is their start."""
+    rows = []
+    for seq, move in enumerate(record.moves[:count], 1):
+        rows.append(Row(table=table, seq=seq, seat=int(state.to_move), move=move, by="record"))
+        state.play(record.game.parse(move))
+    Row.objects.bulk_create(rows)
+
+
+def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
+    """Play on from a position of a finished game, against bots."""
+    first = Table.objects.get(pk=id)
+    record = record_of(first)
+    if bot not in BOTS:
+        raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
+    if not 0 <= ply <= len(record.moves) or not 0 <= seat < len(record.seats):
+        raise Unreadable(f"no position {ply} of {len(record.moves)} for seat {seat}")
+    if record.state(ply).to_move == NOBODY:
+        raise Declined("over")
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=first.game,
+            rules_version=first.rules_version,
+            options=first.options,
+            seed=first.seed,
+            kind=Table.Kind.BOTS,
+            host=visitor,
+            forked_from=first,
+            listed=False,
+        )
+        for number in range(len(record.seats)):
+            own = number == seat
+            place = Seat.objects.create(
+                table=table, number=number, bot="" if own else bot, name=visitor.name if own else ""
+            )
+            if own:
+                place.holders.add(visitor)
+        write_moves(table, record, ply, record.start())
+        live = LIVES.of(table, len(record.seats))
+        with live.lock:
+            live.catch_up()
+        begin(table)
+    return table
+
+
+def rematch(id: str, visitor: Visitor) -> Table:
+    """The same company once more, everybody one seat further; whoever asks second finds the table there."""
+    with transaction.atomic():
+        first = locked(id)
+        if first.stage != Table.Stage.FINISHED or first.kind == Table.Kind.IMPORTED:
+            raise Declined("running")
+        if first.rematch is not None:
+            return first.rematch
+        table = Table.objects.create(
+            game=first.game,
+            rules_version=game_with_id(first.game).version,
+            options=first.options,
+            kind=first.kind,
+            host=visitor,
+            listed=first.listed,
+            hints=first.hints,
+            per_move=first.per_move,
+            bank=first.bank,
+            bonus=first.bonus,
+            patience=first.patience,
+        )
+        old = list(first.seats.all())
+        for seat in old:
+            place = Seat.objects.create(
+                table=table, number=(seat.number + 1) % len(old), name=seat.name, bot=seat.bot, time_left=first.bank
+            )
+            place.holders.set(seat.holders.all())
+        begin(table)
+        first.rematch = table
+        changed(first)
+    return table
+
+
+def fallback(live: Live) -> str:
+    """Any allowed move, for a bot that failed."""
+    return live.game.text(random.choice(live.state.legal()))

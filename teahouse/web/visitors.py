@@ -1,0 +1,123 @@
+"""Visitors: a cookie for each browser that sits down, and the language and colours that it reads in."""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Callable, Mapping
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+
+from teahouse.core.book import LANGUAGES
+from teahouse.draw.theme import SCHEMES
+from teahouse.web.models import Seat, Visitor
+
+COOKIE = "teahouse"
+LANGUAGE_COOKIE = "language"
+THEME_COOKIE = "theme"
+KEPT = 400 * 86_400
+RETURN = "return"
+
+
+def hashed(key: str) -> str:
+    """What the database knows of a cookie."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def visitor_of(cookies: Mapping[str, str]) -> Visitor | None:
+    """The visitor with these cookies; None for somebody who has never sat down."""
+    key = cookies.get(COOKIE, "")
+    return Visitor.objects.filter(key=hashed(key)).first() if key else None
+
+
+def ensured(request: HttpRequest, name: str = "") -> Visitor:
+    """The visitor, made if there is none; the answer to the request will carry the cookie."""
+    found = visitor_of(request.COOKIES)
+    if found is None:
+        key = secrets.token_urlsafe(32)
+        found = Visitor.objects.create(key=hashed(key))
+        request.new_cookie = key
+    if name and name != found.name:
+        found.name = name
+        found.save(update_fields=["name"])
+    return found
+
+
+def set_cookie(response: HttpResponse, name: str, value: str, hidden: bool = True) -> None:
+    """A cookie for a long time."""
+    response.set_cookie(name, value, KEPT, secure=settings.HTTPS, httponly=hidden, samesite="Lax")
+
+
+def language_of(cookies: Mapping[str, str], accepts: str) -> str:
+    """The language that was chosen by the switch, or else the first that the browser asks for."""
+    chosen = cookies.get(LANGUAGE_COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted: list[tuple[float, str]] = []
+    for item in accepts.split(",")[:20]:
+        tag, _, quality = item.partition(";q=")
+        weight = float(quality) if re.fullmatch(r"[01](\.\d{1,3})?", quality.strip()) else 1.0
+        wanted.append((-weight, tag.strip().lower().partition("-")[0]))
+    for _, tag in sorted(wanted, key=lambda item: item[0]):
+        if tag in LANGUAGES:
+            return tag
+    return LANGUAGES[0]
+
+
+class VisitorMiddleware:
+    """Puts `language` and `theme` on every request, and a new visitor's cookie on the answer."""
+
+    sync_capable = True
+    async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self.is_async = iscoroutinefunction(get_response)
+        if self.is_async:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        self.greet(request)
+        if self.is_async:
+            return self.answer(request)
+        return self.finish(request, self.get_response(request))
+
+    async def answer(self, request: HttpRequest) -> HttpResponse:
+        return self.finish(request, await self.get_response(request))
+
+    def greet(self, request: HttpRequest) -> None:
+        request.language = language_of(request.COOKIES, request.headers.get("Accept-Language", ""))
+        theme = request.COOKIES.get(THEME_COOKIE, "")
+        request.theme = theme if theme in SCHEMES else ""
+        request.new_cookie = ""
+
+    def finish(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if request.new_cookie:
+            set_cookie(response, COOKIE, request.new_cookie)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def page_context(request: HttpRequest) -> dict[str, object]:
+    """What every page knows."""
+    return {
+        "language": getattr(request, "language", LANGUAGES[0]),
+        "theme": getattr(request, "theme", ""),
+        "languages": LANGUAGES,
+        "panel": "panel" in request.GET,
+    }
+
+
+def return_token(seat: Seat) -> str:
+    """What opens a seat on another device."""
+    return signing.dumps(seat.pk, salt=RETURN)
+
+
+def returned_seat(token: str) -> Seat | None:
+    """The seat that a return link opens."""
+    try:
+        return Seat.objects.filter(pk=signing.loads(token, salt=RETURN)).first()
+    except signing.BadSignature:
+        return None

@@ -1,0 +1,12 @@
+"""The site's settings for tests: a home of its own, a database in a file, because threads share it."""
+
+import os
+import tempfile
+
+HOME_FOLDER = os.environ.setdefault("TEAHOUSE_HOME", tempfile.mkdtemp(prefix="teahouse-test-"))
+
+from teahouse.web.settings import *  # noqa: E402, F403
+from teahouse.web.settings import DATABASES  # noqa: E402
+
+DATABASES["default"]["TEST"] = {"NAME": os.path.join(HOME_FOLDER, f"test-{os.getpid()}.sqlite3")}
+ALLOWED_HOSTS = ["*"]
