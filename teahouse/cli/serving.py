@@ -57,6 +57,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        # Whoever comes while the house is being swept waits at the door.
+        listening.listen(128)
     except OSError as error:
         raise Unreadable(f"{host}:{port}: {error.strerror}; choose another with --port") from None
     return listening

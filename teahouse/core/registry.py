@@ -1,5 +1,9 @@
-"""Which games are here: every folder of `teahouse.games`, and whatever else is put on the shelf."""
+"""Which games are here: every folder of `teahouse.games`, and whatever else is put on the shelf.
 
+TEAHOUSE_GAMES names packages of games from elsewhere, separated by commas.
+"""
+
+import os
 import pkgutil
 from importlib import import_module
 
@@ -18,6 +22,9 @@ def ids() -> list[str]:
     """The ids of all games, sorted."""
     shelves = import_module("teahouse.games")
     found = [module.name for module in pkgutil.iter_modules(shelves.__path__) if module.ispkg]
+    for package in os.environ.get("TEAHOUSE_GAMES", "").split(","):
+        if package:
+            register(import_module(package).GAME)
     return sorted(set(found) | set(SHELF))
 
 

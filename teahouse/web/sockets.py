@@ -95,7 +95,7 @@ class TableSocket(AsyncWebsocketConsumer):
             version = await house.read(version_of, self.guest.id)
             await self.send(json.dumps({"pong": version}))
         elif data.get("do") == "look":
-            await self.send_frame()
+            await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(data.get("value") == "1")
         else:

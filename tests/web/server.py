@@ -1,0 +1,120 @@
+"""A real server in a process of its own, for tests that end it without asking."""
+
+import http.cookiejar
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 60
+
+
+class Server:
+    """`teahouse serve` with a home of its own; `kill` is -9, `start` opens it again on the same port."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Open the house and wait until it says so."""
+        environment = os.environ | {
+            "TEAHOUSE_HOME": str(self.home),
+            "TEAHOUSE_BOT_PAUSE": "0.01",
+            "TEAHOUSE_GAMES": "tests.toy",
+        }
+        environment.pop("DJANGO_SETTINGS_MODULE", None)
+        environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+        run = "from teahouse.cli.start import main; main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", run, "serve", "--port", str(self.port)],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^:]+:(\d+)/", line)
+        assert found, line + (self.process.stdout.read() if self.process.poll() is not None else "")
+        self.port = int(found[1])
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """End the process as a power failure would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Close the house."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class Browser:
+    """Somebody with cookies but without a screen."""
+
+    def __init__(self, server: Server, language: str = "en") -> None:
+        self.server = server
+        self.cookies = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        self.opener.addheaders = [("Accept-Language", language)]
+
+    def get(self, path: str) -> tuple[str, str]:
+        """A page: its address after redirects, and its text."""
+        with self.opener.open(self.server.address + path, timeout=PATIENCE) as answer:
+            return answer.geturl(), answer.read().decode()
+
+    def post(self, path: str, **fields: str) -> tuple[str, str]:
+        """Send a form with the token of the house."""
+        if not any(cookie.name == "csrftoken" for cookie in self.cookies):
+            self.get("/import")
+        token = next(cookie.value for cookie in self.cookies if cookie.name == "csrftoken")
+        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
+        request = urllib.request.Request(self.server.address + path, data, {"Referer": self.server.address + path})
+        with self.opener.open(request, timeout=PATIENCE) as answer:
+            return answer.geturl(), answer.read().decode()
+
+    def socket(self, id: str) -> ClientConnection:
+        """A socket at a table."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
+        address = self.server.address.replace("http", "ws") + f"/t/{id}/live"
+        line = connect(address, additional_headers={"Cookie": cookies}, max_size=2**22, open_timeout=PATIENCE)
+        return line.__enter__()
+
+
+def hear(socket: ClientConnection, ack: int | None = None) -> dict:
+    """The next frame, or the one that acknowledges a wish."""
+    while True:
+        frame = json.loads(socket.recv(timeout=PATIENCE))
+        if "parts" in frame and (ack is None or frame.get("ack") == ack):
+            return frame
+
+
+def choices(frame: dict) -> list[str]:
+    """What the prompt's buttons send."""
+    return re.findall(r'name="touch" value="([^"]+)"', frame["parts"]["prompt"])
+
+
+def path_of(frame: dict) -> list[str]:
+    """What has been touched so far."""
+    return re.findall(r'name="path" value="([^"]+)"', frame["parts"]["prompt"])
+
+
+def table_id(address: str) -> str:
+    """The table of an address."""
+    return urllib.parse.urlsplit(address).path.split("/")[2]

@@ -1,0 +1,214 @@
+"""The site as a whole: sockets, acknowledgements, and a server that is ended without asking."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import teahouse
+from tests.web.server import Browser, Server, choices, hear, path_of, table_id
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    house = Server(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.stop()
+
+
+def friends(server: Server, game: str) -> tuple[str, list[Browser]]:
+    """A table between as few people as the game allows."""
+    seats = teahouse.game(game).seats[0]
+    people = [Browser(server) for _ in range(seats)]
+    address, _ = people[0].post(f"/play/{game}", kind="friends", name="P0", seats=str(seats))
+    for number, person in enumerate(people[1:], 1):
+        person.post(f"/t/{table_id(address)}/sit", name=f"P{number}")
+    return table_id(address), people
+
+
+class Player:
+    """Somebody at a table who plays by its frames alone."""
+
+    def __init__(self, browser: Browser, id: str) -> None:
+        self.socket = browser.socket(id)
+        self.frame = hear(self.socket)
+        self.ack = 0
+
+    def wish(self, deed: str, value: str, **more: object) -> dict:
+        """Send a wish and hear the answer to it."""
+        self.ack += 1
+        said = {"do": deed, "value": value, "ack": self.ack, "seq": self.frame["seq"], "path": path_of(self.frame)}
+        self.socket.send(json.dumps(said | more))
+        self.frame = hear(self.socket, self.ack)
+        return self.frame
+
+    def refresh(self) -> dict:
+        """The table as it is now."""
+        self.ack += 1
+        self.socket.send(json.dumps({"do": "look", "ack": self.ack}))
+        self.frame = hear(self.socket, self.ack)
+        return self.frame
+
+    def decide(self, chooser: random.Random) -> None:
+        """Choose until a move has been played."""
+        seq = self.frame["seq"]
+        while self.frame["seq"] == seq and self.frame["stage"] == "running":
+            self.wish("touch", chooser.choice(choices(self.frame)))
+
+
+def deciding(players: list[Player]) -> Player:
+    """Whose turn it is."""
+    return next(player for player in players if player.refresh()["turn"])
+
+
+GAMES = teahouse.game_ids()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_seen_by_everybody_without_asking(server: Server, game: str) -> None:
+    id, people = friends(server, game)
+    players = [Player(person, id) for person in people]
+    mover = deciding(players)
+    mover.decide(random.Random(1))
+    for other in players:
+        if other is not mover:
+            while other.frame["seq"] < mover.frame["seq"]:
+                other.frame = hear(other.socket)
+            assert other.frame["version"] >= mover.frame["version"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_dropped_frame_heals_at_the_next(server: Server, game: str) -> None:
+    """Whoever missed frames knows everything from the next one, because each is whole."""
+    id, people = friends(server, game)
+    players = [Player(person, id) for person in people]
+    chooser = random.Random(2)
+    for _ in range(6):
+        deciding(players).decide(chooser)
+    late = Player(people[1], id)
+    steady = players[1].refresh()
+    assert late.frame["parts"] == steady["parts"] and late.frame["version"] == steady["version"]
+    # A line that lost its last frame learns of it by the heartbeat.
+    players[0].socket.send(json.dumps({"do": "ping"}))
+    while "pong" not in (heard := json.loads(players[0].socket.recv(timeout=30))):
+        pass
+    assert heard["pong"] == steady["version"]
+
+
+def test_a_move_acknowledged_survives_kill_dash_nine(tmp_path: Path) -> None:
+    house = Server(tmp_path)
+    house.start()
+    try:
+        id, people = friends(house, GAMES[0])
+        chooser = random.Random(3)
+        for _ in range(5):
+            players = [Player(person, id) for person in people]
+            mover = deciding(players)
+            place = players.index(mover)
+            mover.decide(chooser)
+            acknowledged = mover.frame
+            house.kill()
+            house.start()
+            again = Player(people[place], id)
+            assert again.frame["seq"] == acknowledged["seq"]
+            assert again.frame["parts"]["log"] == acknowledged["parts"]["log"]
+    finally:
+        house.stop()
+
+
+def test_a_wish_sent_again_after_a_crash_counts_once(tmp_path: Path) -> None:
+    house = Server(tmp_path)
+    house.start()
+    try:
+        id, people = friends(house, GAMES[0])
+        players = [Player(person, id) for person in people]
+        mover = deciding(players)
+        before = mover.frame["seq"]
+        value = ""
+        while mover.frame["seq"] == before:
+            shown, value = mover.frame, choices(mover.frame)[0]
+            mover.wish("touch", value)
+        after = mover.frame["seq"]
+        house.kill()
+        house.start()
+        again = Player(people[players.index(mover)], id)
+        again.frame = shown
+        again.wish("touch", value)
+        assert again.frame["seq"] == after
+    finally:
+        house.stop()
+
+
+def test_a_stale_click_gets_a_fresh_view_and_a_friendly_sentence(server: Server) -> None:
+    id, people = friends(server, GAMES[0])
+    players = [Player(person, id) for person in people]
+    mover = deciding(players)
+    stale = mover.frame
+    mover.decide(random.Random(4))
+    behind = next(player for player in players if player is not mover)
+    frame = mover.wish("touch", choices(stale)[0], seq=stale["seq"], path=[])
+    assert "moved on" in frame["parts"]["prompt"] or "not your turn" in frame["parts"]["prompt"]
+    assert frame["seq"] == behind.refresh()["seq"]
+
+
+def test_a_spectator_can_do_nothing_and_sees_no_choices(server: Server) -> None:
+    id, people = friends(server, GAMES[0])
+    watching = Player(Browser(server), id)
+    assert choices(watching.frame) == [] and not watching.frame["turn"]
+    for deed in ["touch", "undo", "resign", "abandon", "stand_in", "agree", "hint", "lift", "say"]:
+        frame = watching.wish(deed, "0")
+        assert frame["seq"] == 0 and frame["stage"] == "running" and choices(frame) == []
+
+
+def test_a_foreign_page_gets_no_socket(server: Server) -> None:
+    from websockets.sync.client import connect
+
+    id, people = friends(server, GAMES[0])
+    address = server.address.replace("http", "ws") + f"/t/{id}/live"
+    with connect(address, origin="https://elsewhere.example") as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(timeout=30)
+    assert closed.value.rcvd.code == 4403
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["", "[]", "{", '"x"', "{}", '{"do": 1}', '{"do": "touch", "path": [1]}', '{"do": "touch", "seq": "0"}',
+     '{"do": "touch", "value": "=", "seq": 0}', '{"do": "lift", "value": "-1", "seq": 0}', "x" * 10_000,
+     '{"do": "touch", "value": "=undo", "seq": 0, "path": []}', '{"do": "__class__", "value": "", "seq": 0}'],
+)  # fmt: skip
+def test_nonsense_on_the_socket_does_no_harm(server: Server, message: str) -> None:
+    id, people = friends(server, GAMES[0])
+    player = Player(people[0], id)
+    player.socket.send(message)
+    assert player.refresh()["seq"] == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_answer_by_themselves(server: Server, game: str) -> None:
+    person = Browser(server)
+    address, _ = person.post(f"/play/{game}", kind="bots", bot="random", seats=str(teahouse.game(game).seats[0]))
+    player = Player(person, table_id(address))
+    chooser = random.Random(5)
+    for _ in range(4):
+        while not player.frame["turn"] and player.frame["stage"] == "running":
+            player.frame = hear(player.socket)
+        player.decide(chooser)
+    assert player.frame["seq"] >= 4
+
+
+def test_chat_of_spectators_stays_apart_while_the_game_runs(server: Server) -> None:
+    id, people = friends(server, GAMES[0])
+    player = Player(people[0], id)
+    watcher = Browser(server)
+    # Somebody who has a name in this house, but no seat here.
+    watcher.post(f"/play/{GAMES[0]}", kind="bots", bot="random", name="Watcher")
+    watching = Player(watcher, id)
+    watching.wish("say", "go for the centre")
+    assert "go for the centre" in watching.frame["parts"]["chat"]
+    player.wish("say", "good luck <b>")
+    assert "go for the centre" not in player.refresh()["parts"]["chat"]
+    assert "good luck &lt;b&gt;" in watching.refresh()["parts"]["chat"]

@@ -1,0 +1,350 @@
+"""What a table promises: decisions are checked, written down once, and can be taken back by the rule."""
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import connections
+from django.utils import timezone
+
+from teahouse.core.errors import NotAllowed, Outdated, Unreadable
+from teahouse.core.game import Game
+from teahouse.core.record import Record
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.rng import commitment
+from teahouse.core.state import NOBODY
+from teahouse.web import tables
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Heartbeat, Row, Seat, Table, Visitor
+from teahouse.web.supervisor import give_time_back, run_out
+from tests.web.conftest import live_of, play
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Friends = Callable[..., Table]
+
+
+def nobody(seat: int) -> bool:
+    """Nobody is here."""
+    return False
+
+
+def everybody(seat: int) -> bool:
+    """Everybody is here."""
+    return True
+
+
+def finish(table: Table) -> Table:
+    """Play a table to its end."""
+    while Table.objects.get(pk=table.id).stage == "running":
+        play(table)
+    return Table.objects.get(pk=table.id)
+
+
+def test_two_simultaneous_moves_commit_once(friends: Friends) -> None:
+    table = friends("toy")
+    live = live_of(table)
+    seat, seq = int(live.state.to_move), live.seq
+    moves = [live.game.text(action) for action in live.state.legal()] * 4
+    ready, outcomes = threading.Barrier(len(moves)), []
+
+    def answer(move: str) -> None:
+        ready.wait()
+        try:
+            tables.decide(table.id, seat, seq, move)
+            outcomes.append(move)
+        except (Outdated, tables.Declined):
+            outcomes.append(None)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=answer, args=[move]) for move in moves]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    rows = list(Row.objects.filter(table=table))
+    assert [row.seq for row in rows] == [seq + 1]
+    # The same answer twice is one answer; every other one came too late.
+    assert {move for move in outcomes if move} == {rows[0].move}
+
+
+def test_a_stale_click_never_answers_another_question(friends: Friends) -> None:
+    table = friends("toy")
+    live = live_of(table)
+    move, seq = live.game.text(live.state.legal()[0]), live.seq
+    play(table)
+    seat = int(live_of(table).state.to_move)
+    with pytest.raises(Outdated, match="this answers decision 0, the table is at decision 1"):
+        tables.decide(table.id, seat, seq, move)
+    assert Row.objects.filter(table=table).count() == 1
+
+
+def test_an_answer_sent_twice_counts_once(friends: Friends) -> None:
+    table = friends("toy")
+    live = live_of(table)
+    seat, seq, move = int(live.state.to_move), live.seq, live.game.text(live.state.legal()[0])
+    tables.decide(table.id, seat, seq, move)
+    tables.decide(table.id, seat, seq, move)
+    assert Row.objects.filter(table=table).count() == 1
+
+
+def test_a_move_against_the_rules_changes_nothing(friends: Friends) -> None:
+    table = friends("skud", 2)
+    live = live_of(table)
+    before = Table.objects.get(pk=table.id).change
+    with pytest.raises(NotAllowed):
+        tables.decide(table.id, int(live.state.to_move), live.seq, "arrange 0,-8 0,-7")
+    with pytest.raises(Unreadable):
+        tables.decide(table.id, int(live.state.to_move), live.seq, "fly away")
+    with pytest.raises(tables.Declined):
+        tables.decide(table.id, 1 - int(live.state.to_move), live.seq, live.game.text(live.state.legal()[0]))
+    assert not Row.objects.filter(table=table).exists() and Table.objects.get(pk=table.id).change == before
+
+
+def test_a_table_is_the_replay_of_its_rows(game: Game, friends: Friends) -> None:
+    table = friends(game.id, game.seats[0])
+    play(table, 25, choice=7)
+    state = live_of(table).state
+    LIVES.forget(table.id)
+    assert live_of(table).state == state
+
+
+def test_a_finished_game_is_a_record_that_checks(friends: Friends) -> None:
+    table = finish(friends("toy"))
+    record = Record.read(tables.record_of(table).text())
+    record.check()
+    assert record.result == table.result and commitment(record.seed) == commitment(table.seed)
+    with pytest.raises(tables.Declined):
+        tables.decide(table.id, 0, live_of(table).seq, record.moves[0])
+
+
+def test_a_step_back_leaves_a_record_of_what_stands(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table)
+    seat = live_of(table).steps[-1].seat
+    before = live_of(table).game.new(2, table.seed)
+    tables.step_back(table.id, seat, live_of(table).seq)
+    assert live_of(table).state == before
+    assert [row.back_to for row in Row.objects.filter(table=table)] == [None, 0]
+    play(table, choice=1)
+    assert live_of(table).seq == 3 and len(live_of(table).steps) == 1
+
+
+def test_a_stale_step_back_is_outdated(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table)
+    with pytest.raises(Outdated):
+        tables.step_back(table.id, live_of(table).steps[-1].seat, 0)
+
+
+def test_undo_never_passes_another_seat_without_consent(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table, 2)
+    first = live_of(table).steps[0].seat
+    with pytest.raises(tables.Declined):
+        tables.step_back(table.id, first, live_of(table).seq)
+    tables.ask_back(table.id, first)
+    asking = Table.objects.get(pk=table.id).asking
+    assert asking["needed"] == [1 - first] and len(live_of(table).steps) == 2
+    tables.answer_back(table.id, 1 - first, agrees=True)
+    assert not live_of(table).steps and Table.objects.get(pk=table.id).asking is None
+
+
+def test_a_declined_request_changes_nothing(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table, 2)
+    first = live_of(table).steps[0].seat
+    tables.ask_back(table.id, first)
+    with pytest.raises(tables.Declined):
+        tables.answer_back(table.id, first, agrees=True)
+    tables.answer_back(table.id, 1 - first, agrees=False)
+    assert len(live_of(table).steps) == 2
+    with pytest.raises(tables.Declined):
+        tables.answer_back(table.id, 1 - first, agrees=True)
+
+
+def test_a_request_is_void_when_the_game_has_gone_on(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table, 2)
+    first = live_of(table).steps[0].seat
+    tables.ask_back(table.id, first)
+    play(table)
+    with pytest.raises(tables.Declined):
+        tables.answer_back(table.id, 1 - first, agrees=True)
+
+
+def test_a_whole_turn_can_be_started_again(visitor: Callable[..., Visitor]) -> None:
+    """At one screen in Skud, Host chooses all accents as one decision; in a game of small steps a turn has several."""
+    table = tables.create(visitor(), game_with_id("han"), "screen", 3, {"map": "border"})
+    live = live_of(table)
+    seat = int(live.state.to_move)
+    while live_of(table).state.to_move == seat and len(live_of(table).steps) < 2:
+        placing = [a for a in live.state.legal() if live.game.text(a).startswith(("pagoda", "envoy"))]
+        if not placing:
+            break
+        tables.decide(table.id, seat, live_of(table).seq, live.game.text(placing[0]))
+    count = len(live_of(table).steps)
+    assert count >= 1
+    tables.step_back(table.id, seat, live_of(table).seq, whole_turn=True)
+    assert not live_of(table).steps
+
+
+def test_between_two_resigning_ends_the_game(friends: Friends) -> None:
+    table = friends("skud", 2)
+    tables.resign(table.id, 1)
+    table.refresh_from_db()
+    assert table.stage == "finished" and table.result["end"] == "resigned" and table.result["outcome"] == [1.0, 0.0]
+    tables.record_of(table).check()
+
+
+def test_in_company_a_bot_plays_on_for_who_resigns(friends: Friends) -> None:
+    table = friends("toy")
+    tables.resign(table.id, 1)
+    seat = Seat.objects.get(table=table, number=1)
+    assert Table.objects.get(pk=table.id).stage == "running" and seat.stand_in and seat.left
+    with pytest.raises(tables.Declined):
+        tables.come_back(table.id, 1)
+    tables.resign(table.id, 0)
+    tables.resign(table.id, 2)
+    assert Table.objects.get(pk=table.id).stage == "finished"
+
+
+def test_a_bot_takes_the_seat_only_of_somebody_who_has_vanished(friends: Friends) -> None:
+    table = friends("toy")
+    deciding = int(live_of(table).state.to_move)
+    with pytest.raises(tables.Declined):
+        tables.let_stand_in(table.id, 0, nobody)
+    Table.objects.filter(pk=table.id).update(
+        turn_began=timezone.now() - timedelta(hours=1), created=timezone.now() - timedelta(hours=1)
+    )
+    with pytest.raises(tables.Declined):
+        tables.let_stand_in(table.id, 0, everybody)
+    tables.let_stand_in(table.id, 0, nobody)
+    assert Seat.objects.get(table=table, number=deciding).stand_in
+    live = live_of(table)
+    with pytest.raises(tables.Declined):
+        tables.decide(table.id, deciding, live.seq, live.game.text(live.state.legal()[0]))
+    tables.come_back(table.id, deciding)
+    play(table)
+
+
+def test_a_game_is_abandoned_only_when_nobody_else_is_left(friends: Friends) -> None:
+    table = friends("toy")
+    Table.objects.filter(pk=table.id).update(
+        turn_began=timezone.now() - timedelta(hours=1), created=timezone.now() - timedelta(hours=1)
+    )
+    asker = (int(live_of(table).state.to_move) + 1) % 3
+    with pytest.raises(tables.Declined):
+        tables.abandon(table.id, asker, lambda seat: True)
+    tables.abandon(table.id, asker, lambda seat: seat == asker)
+    table.refresh_from_db()
+    assert table.result["end"] == "abandoned"
+
+
+def test_a_clock_that_runs_out_ends_a_game_of_two(friends: Friends) -> None:
+    table = friends("skud", 2, clock=tables.Clock(per_move=60))
+    assert run_out() == []
+    Table.objects.filter(pk=table.id).update(deadline=timezone.now() - timedelta(seconds=5))
+    live = live_of(table)
+    with pytest.raises(tables.Declined):
+        tables.decide(table.id, int(live.state.to_move), live.seq, live.game.text(live.state.legal()[0]))
+    assert run_out() == [table.id]
+    tables.expire(table.id)
+    table.refresh_from_db()
+    assert table.result["end"] == "time" and table.result["by"] == int(live.state.to_move)
+
+
+def test_a_bank_pays_for_a_decision_and_is_topped_up_when_the_turn_passes(friends: Friends) -> None:
+    table = friends("skud", 2, clock=tables.Clock(bank=600, bonus=10))
+    seat = int(live_of(table).state.to_move)
+    now = timezone.now()
+    Table.objects.filter(pk=table.id).update(turn_began=now - timedelta(seconds=30))
+    play(table)
+    left = Seat.objects.get(table=table, number=seat).time_left
+    assert 600 - 30 + 10 - 5 < left <= 600 - 30 + 10
+    table.refresh_from_db()
+    assert table.deadline is not None and (table.deadline - now).total_seconds() > 590
+
+
+def test_time_is_given_back_for_a_closed_house(friends: Friends) -> None:
+    table = friends("skud", 2, clock=tables.Clock(per_move=60))
+    before = Table.objects.get(pk=table.id).deadline
+    Heartbeat.objects.create(pk=1, at=timezone.now() - timedelta(hours=2))
+    give_time_back()
+    assert abs((Table.objects.get(pk=table.id).deadline - before) - timedelta(hours=2)) < timedelta(seconds=5)
+
+
+def test_a_rematch_rotates_the_seats_and_there_is_only_one(friends: Friends, visitor: Callable[..., Visitor]) -> None:
+    table = friends("skud", 2)
+    tables.resign(table.id, 0)
+    again = tables.rematch(table.id, visitor("A"))
+    assert tables.rematch(table.id, visitor("B")).id == again.id
+    assert [seat.name for seat in again.seats.all()] == ["B", "A"]
+    assert again.seed != table.seed and Table.objects.get(pk=again.id).stage == "running"
+
+
+def test_a_fork_plays_on_from_the_same_position(friends: Friends, visitor: Callable[..., Visitor]) -> None:
+    table = finish(friends("toy"))
+    record = tables.record_of(table)
+    forked = tables.fork(table.id, visitor("A"), 4, 1, "random")
+    assert live_of(forked).state == record.state(4)
+    assert [seat.bot for seat in forked.seats.all()] == ["random", "", "random"]
+    with pytest.raises(tables.Declined):
+        tables.fork(table.id, visitor("A"), len(record.moves), 1, "random")
+    with pytest.raises(Unreadable):
+        tables.fork(table.id, visitor("A"), len(record.moves) + 1, 1, "random")
+
+
+def test_a_running_game_keeps_its_seed_and_moves(friends: Friends) -> None:
+    table = friends("toy")
+    with pytest.raises(tables.Declined):
+        tables.record_of(table)
+
+
+def test_an_imported_record_is_checked(visitor: Callable[..., Visitor], friends: Friends) -> None:
+    record = tables.record_of(finish(friends("toy")))
+    found = tables.import_record(visitor("A"), record.text())
+    assert tables.record_of(found).moves == record.moves
+    record.moves[3], record.moves[4] = "lay 9", record.moves[3]
+    with pytest.raises(Unreadable):
+        tables.import_record(visitor("A"), record.text())
+    with pytest.raises(Unreadable):
+        tables.import_record(visitor("A"), "{}")
+
+
+def test_the_seats_of_a_full_table_are_drawn_by_lot(visitor: Callable[..., Visitor]) -> None:
+    first = set()
+    for number in range(20):
+        table = tables.create(visitor("A"), game_with_id("skud"), "friends", 2, {})
+        tables.sit(table.id, visitor("B"), "B")
+        first.add(Seat.objects.get(table=table, number=0).holders.get().name)
+    assert first == {"A", "B"}
+
+
+def test_nobody_sits_twice_or_where_somebody_sits(visitor: Callable[..., Visitor]) -> None:
+    table = tables.create(visitor("A"), game_with_id("skud"), "friends", 2, {})
+    with pytest.raises(tables.Declined):
+        tables.sit(table.id, visitor("A"), "A")
+    tables.sit(table.id, visitor("B"), "B")
+    with pytest.raises(tables.Declined):
+        tables.sit(table.id, visitor("C"), "C")
+    with pytest.raises(tables.Declined):
+        tables.fill(table.id, visitor("A"), "greedy")
+
+
+def test_the_host_lets_bots_take_the_free_seats(visitor: Callable[..., Visitor]) -> None:
+    table = tables.create(visitor("A"), game_with_id("toy"), "friends", 3, {})
+    tables.sit(table.id, visitor("B"), "B")
+    with pytest.raises(tables.Declined):
+        tables.fill(table.id, visitor("B"), "random")
+    tables.fill(table.id, visitor("A"), "random")
+    assert sorted(seat.bot for seat in table.seats.all()) == ["", "", "random"]
+    assert live_of(table).state.to_move != NOBODY
+
+
+@pytest.mark.parametrize(
+    "name, kept", [("  Anna  Mária ", "Anna Mária"), ("{player}<b>", "playerb"), ("x" * 99, "x" * 24)]
+)
+def test_a_name_stays_harmless_in_sentences(name: str, kept: str) -> None:
+    assert tables.clean_name(name) == kept
