@@ -8,6 +8,7 @@ that no limit is lifted. All tables move at the same instant, once a second. Run
 
 import argparse
 import asyncio
+import contextlib
 import html
 import http.client
 import json
@@ -15,6 +16,7 @@ import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,7 +24,6 @@ import time
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
@@ -47,8 +48,12 @@ ARRIVING = 4
 # Click paths longer than this are begun anew.
 LONGEST_PATH = 10
 DRAWN = 400
+# How long the server may take to open. Seconds.
+PATIENCE = 20
 # The share of samples that is worth a line of the profile.
 LEAST_SHARE = 0.015
+# Where threads wait for work.
+IDLE = ("_worker (concurrent/futures", "run (asyncio/runners", "run (uvicorn/server", "wait (threading")
 
 HEAD = re.compile(r'\{"version": (\d+), "seq": (\d+), "turn": (true|false), "stage": "(\w+)"')
 ACK = re.compile(r'"ack": (\d+)\}$')
@@ -74,6 +79,15 @@ class Server:
         if found is None:
             raise SystemExit(f"bench.web: expected the server's address, got {said!r}")
         self.place = f"127.0.0.1:{found[1]}"
+        self.wait(int(found[1]))
+
+    def wait(self, port: int) -> None:
+        """The address is told a moment before anybody listens there."""
+        for _ in range(PATIENCE * 20):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                return
+            time.sleep(0.05)
+        raise SystemExit(f"bench.web: the server did not answer within {PATIENCE} s")
 
     def cpu(self) -> float:
         """Seconds of CPU so far, without those of the processes in which bots think."""
@@ -93,7 +107,7 @@ class Server:
             self.process.kill()
 
 
-@contextmanager
+@contextlib.contextmanager
 def serving() -> Iterator[Server]:
     """A server with an empty database, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="teahouse-bench-", ignore_cleanup_errors=True) as home:
@@ -450,7 +464,8 @@ class Profile:
     def start(self) -> None:
         """Sample from now on, until the server closes."""
         if self.process is None:
-            command = [py_spy(), "record", "--format", "raw", "--rate", "200", "--duration", "unlimited"]
+            # Stopping the server for each sample would change what is measured.
+            command = [py_spy(), "record", "--nonblocking", "--format", "raw", "--duration", "unlimited"]
             command += ["--output", str(self.file), "--pid", str(self.server.process.pid)]
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -462,6 +477,8 @@ class Profile:
         for line in self.file.read_text().splitlines():
             stack, _, count = line.rpartition(" ")
             names = [re.sub(r":\d+\)$", ")", name) for name in stack.split(";")]
+            if names[-1].startswith(IDLE):
+                continue
             inside[names[-1]] += int(count)
             below.update({name: int(count) for name in set(names)})
         total = inside.total()

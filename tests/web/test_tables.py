@@ -315,7 +315,7 @@ def test_an_imported_record_is_checked(visitor: Callable[..., Visitor], friends:
 
 def test_the_seats_of_a_full_table_are_drawn_by_lot(visitor: Callable[..., Visitor]) -> None:
     first = set()
-    for number in range(20):
+    for _ in range(20):
         table = tables.create(visitor("A"), game_with_id("skud"), "friends", 2, {})
         tables.sit(table.id, visitor("B"), "B")
         first.add(Seat.objects.get(table=table, number=0).holders.get().name)

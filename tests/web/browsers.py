@@ -1,0 +1,286 @@
+"""A house with its own server, browsers that visit it, and what somebody does at a table through one."""
+
+import contextlib
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+import teahouse
+from teahouse.core.game import Game
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENS = ROOT / "build" / "screens"
+WIDE = (1400, 900)
+PHONE = (360, 740)
+# Milliseconds: how long a busy machine may take to answer a click.
+PATIENCE = 20_000
+# What the server's log holds when something went wrong.
+TROUBLE = ("Traceback", " ERROR ")
+# The games that a server finds by itself; the toy of the tests is not among them.
+GAMES: list[Game] = [
+    game for game in map(teahouse.game, teahouse.game_ids()) if game.package.startswith("teahouse.games.")
+]
+
+expect.set_options(timeout=PATIENCE)
+
+
+class House:
+    """The site as a process of its own, with a home that outlives it."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the house is."""
+        return f"http://localhost:{self.port}"
+
+    @property
+    def log(self) -> str:
+        """What the server complained about."""
+        return (self.home / "server.log").read_text()
+
+    def open(self) -> None:
+        """Start the server: on any free port, and on the same one when it is opened again."""
+        begin = "from teahouse.cli.start import main; main()"
+        environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+        environment |= {
+            "TEAHOUSE_HOME": str(self.home),
+            "TEAHOUSE_BOT_PAUSE": "0.02",
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUNBUFFERED": "1",
+        }
+        with open(self.home / "server.log", "a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", begin, "serve", "--port", str(self.port)],
+                cwd=ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                # Whatever the server starts is ended with it, even if it is killed.
+                start_new_session=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, f"the server did not open: {line!r}\n{self.log}"
+        self.port = int(line.split("http://localhost:")[1].split("/")[0])
+
+    def kill(self) -> None:
+        """The power fails."""
+        assert self.process is not None and self.process.stdout is not None
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process = None
+
+    def close(self) -> None:
+        """End the server as Ctrl+C does, and see that it had nothing to complain about."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(10)
+        self.kill()
+        assert not any(word in self.log for word in TROUBLE), self.log
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Debian's browser. It ends with the module: while it runs, no test of the worker may have a loop of its own."""
+    found = shutil.which("chromium")
+    if found is None:
+        missing = "the site is not tested in a browser: there is no chromium on the path"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all visitors of a module."""
+    opened = House(tmp_path_factory.mktemp("house"))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+Visit = Callable[..., Page]
+
+
+def enter(browser: Browser, address: str, language: str, size: tuple[int, int], **more: Any) -> Page:
+    """A new visitor with a browser of their own."""
+    is_phone = size[0] < 600
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": size[0], "height": size[1]},
+        locale=language,
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        # Pieces jump to their places: a click need not wait for them.
+        reduced_motion="reduce",
+        **more,
+    )
+    context.set_default_timeout(PATIENCE)
+    return context.new_page()
+
+
+@pytest.fixture
+def visit(chromium: Browser, house: House) -> Iterator[Visit]:
+    """Visitors, each with a browser of their own; none of them may meet an error of the page's script."""
+    pages: list[Page] = []
+    errors: list[str] = []
+
+    def opened(
+        path: str = "/", language: str = "en", size: tuple[int, int] = WIDE, at: House = house, **more: Any
+    ) -> Page:
+        page = enter(chromium, at.address, language, size, **more)
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("console", lambda line: errors.append(line.text) if "Content Security Policy" in line.text else None)
+        pages.append(page)
+        page.goto(path)
+        return page
+
+    yield opened
+    for page in pages:
+        page.context.close()
+    assert not errors
+
+
+class Player:
+    """Somebody at a table, who does there what a person does: look, click, wait."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.is_phone = bool(page.evaluate("() => matchMedia('(pointer: coarse)').matches"))
+
+    @property
+    def id(self) -> str:
+        """The table's name in its address."""
+        return self.page.url.split("/t/")[1].split("/")[0].split("?")[0]
+
+    def seq(self) -> int:
+        """How many rows the table has, as the page shows it."""
+        return int(self.page.locator("#prompt input[name=seq]").input_value())
+
+    def is_asked(self) -> bool:
+        """Whether the page asks for a decision."""
+        return self.page.locator("#prompt .ask.yours").count() > 0
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game has ended."""
+        return self.page.locator("#notice .end").count() > 0
+
+    def wait(self) -> bool:
+        """Wait until something is asked, or the game is over; whether something is asked."""
+        self.page.locator("#prompt .ask.yours, #notice .end").first.wait_for(state="attached")
+        return self.is_asked()
+
+    def choices(self) -> list[str]:
+        """What the page offers: touches, and finished actions that begin with "="."""
+        found = "buttons => buttons.map(button => button.value)"
+        return list(self.page.locator("#prompt button[name=touch]").evaluate_all(found))
+
+    def words(self) -> list[str]:
+        """The position in words, as the page tells it."""
+        return [line.strip() for line in self.page.locator("#board .words li").all_text_contents()]
+
+    def spot(self, touch: str) -> Locator:
+        """The thing on the board that a touch means."""
+        return self.page.locator(f"#board [data-touch={json.dumps(touch)}]").first
+
+    def press(self, thing: Locator) -> None:
+        """Click, or tap where there is no mouse, and wait for the answer."""
+        if self.is_phone:
+            thing.tap()
+        else:
+            thing.click()
+        self.answered()
+
+    def answered(self) -> None:
+        """Everything that was wished for has been acknowledged."""
+        self.page.wait_for_function("() => teahouse.waiting.size === 0")
+
+    def touch(self, value: str) -> None:
+        """Touch a thing on the board if it is there, and else its button."""
+        spot = self.spot(value)
+        if value.startswith("=") or not spot.count():
+            spot = self.page.locator(f"#prompt button[name=touch][value={json.dumps(value)}]").first
+        self.press(spot)
+
+    def decide(self, chooser: random.Random) -> int:
+        """Make one decision, however many touches it takes; how many there were."""
+        seq, touches = self.seq(), 0
+        while self.is_asked() and self.seq() == seq:
+            self.touch(chooser.choice(self.choices()))
+            touches += 1
+            assert touches < 30, f"no decision after: {self.page.locator('#prompt').inner_text()}"
+        return touches
+
+    def resign(self) -> None:
+        """Give up, by the button that is folded away."""
+        self.page.locator("details.about > summary").click()
+        self.page.locator("details.give-up > summary").click()
+        self.press(self.page.locator("button[name=resign]"))
+
+    def record(self) -> teahouse.Record:
+        """The record of the finished game."""
+        answer = self.page.request.get(f"/g/{self.id}.json")
+        assert answer.ok, answer.status_text
+        return teahouse.Record.read(answer.text())
+
+
+def begin(page: Page, game: str, kind: str = "bots", **fields: str) -> Player:
+    """Set up a table as a visitor does and wait until it is alive."""
+    page.goto(f"/play/{game}")
+    for name, value in ({"bot": "random"} | fields).items():
+        field = page.locator(f".set-up [name={name}]")
+        if field.evaluate("field => field.nodeName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.locator(f"button[name=kind][value={kind}]").click()
+    page.wait_for_url("**/t/*")
+    return alive(page)
+
+
+def alive(page: Page) -> Player:
+    """A player at the table that a page shows, once its socket has brought the first frame."""
+    page.wait_for_function("() => globalThis.teahouse?.ready() && teahouse.seq >= 0")
+    return Player(page)
+
+
+def keep(page: Page, name: str) -> None:
+    """A screenshot for people to look at."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"{name}.png")
+
+
+@dataclass
+class Kept:
+    """Two tables of one visitor: one at which it is their turn, one at which they have resigned."""
+
+    game: str
+    running: str
+    finished: str
+    # The visitor's cookies.
+    state: Any
