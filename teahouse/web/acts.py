@@ -90,9 +90,9 @@ class Guest:
         limits.check("move", self.who())
         present = PRESENCE.is_here(self.id)
         if wish.deed == "undo":
-            await house.change(self.id, tables.step_back, self.id, seat, wish.seq)
+            await house.change(self.id, tables.step_back, self.id, shown.undo_seat, wish.seq)
         elif wish.deed == "again":
-            await house.change(self.id, tables.step_back, self.id, seat, wish.seq, True)
+            await house.change(self.id, tables.step_back, self.id, shown.undo_seat, wish.seq, True)
         elif wish.deed == "ask_back":
             await house.change(self.id, tables.ask_back, self.id, seat)
         elif wish.deed in ("agree", "decline"):

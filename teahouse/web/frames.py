@@ -38,6 +38,8 @@ class Reader:
     language: str
     held: list[int] = field(default_factory=list)
     looking: int | None = None
+    # How many rows there were when they came: later ones they see happen.
+    arrived: int | None = None
 
 
 @dataclass
@@ -67,6 +69,8 @@ class Glance:
     # The moves that stand, the last of them, each with its row.
     steps: list[tuple[int, Step]]
     count: int
+    # Whose moves can be taken back here: the own seat's, at one screen with open hands the last person's.
+    undo_seat: int
     undo: bool
     again: bool
     ask: bool
@@ -86,7 +90,8 @@ class Entry:
 
 def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int]:
     """Through whose eyes the reader looks, and who has to lift the curtain before."""
-    if not reader.held or facts.stage == Table.Stage.FINISHED:
+    # Before the seats are drawn nobody has a hand, and when all is over everybody looks at the same.
+    if not reader.held or facts.stage != Table.Stage.RUNNING:
         return int(SPECTATOR), int(NOBODY)
     if len(reader.held) == 1:
         return reader.held[0], int(NOBODY)
@@ -105,11 +110,12 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
     seat, curtain = point_of_view(facts, reader, deciding)
     first = max(0, len(live.steps) - LOGGED)
     bots = [player.number for player in facts.players if player.bot]
-    undo = again = 0
-    can_ask = False
+    undo_seat, undo, again, can_ask = seat, 0, 0, False
     if seat >= 0 and facts.stage == Table.Stage.RUNNING:
-        undo = tables.undoable(live, seat, bots)
-        again = tables.undoable(live, seat, bots, whole_turn=True)
+        if len(reader.held) > 1 and not facts.game.hidden:
+            undo_seat = next((step.seat for step in reversed(live.steps) if step.seat in reader.held), seat)
+        undo = tables.undoable(live, undo_seat, bots)
+        again = tables.undoable(live, undo_seat, bots, whole_turn=True)
         others = [step.seat for step in live.steps if step.seat != seat and step.seat not in bots]
         can_ask = not undo and bool(others) and any(step.seat == seat for step in live.steps)
     told = [event for step in live.steps for event in step.events]
@@ -121,6 +127,7 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
         seen=state.seen_by(seat),
         steps=list(zip(live.row_of[first:], live.steps[first:], strict=True)),
         count=len(live.steps),
+        undo_seat=undo_seat,
         undo=bool(undo),
         again=again > undo,
         ask=can_ask,
@@ -385,7 +392,10 @@ class Drawing:
         if self.shown.seat < 0 or self.facts.stage != Table.Stage.RUNNING:
             return []
         looked = self.facts.players[self.shown.seat].looked
-        missed = [(row, step) for row, step in self.shown.steps if row > looked and step.seat != self.shown.seat]
+        arrived = self.shown.seq if self.reader.arrived is None else self.reader.arrived
+        missed = [
+            (row, step) for row, step in self.shown.steps if looked < row <= arrived and step.seat != self.shown.seat
+        ]
         return self.entries(missed[-CAUGHT_UP:]) if looked and len(missed) > 1 else []
 
     def chat(self) -> str:
@@ -444,6 +454,7 @@ def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> di
         tuple(reader.held),
         here,
         looked,
+        reader.arrived,
         int(now),
     )
     if key not in KEPT:

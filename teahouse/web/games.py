@@ -56,6 +56,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
         seen=seen,
         steps=steps[-12:],
         count=ply,
+        undo_seat=seat,
         undo=False,
         again=False,
         ask=False,

@@ -66,6 +66,7 @@ def page_of(
         "may_sit": found.stage == Table.Stage.WAITING and not reader.held,
         "is_host": visitor is not None and found.host_id == visitor.pk,
         "player": visitor.name if visitor else "",
+        "may_talk": bool(reader.held or (visitor and visitor.name)),
         "bots": [name for name in BOTS],
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),
         "preview": request.build_absolute_uri(reverse("preview", args=[found.id])),
@@ -164,6 +165,16 @@ async def fill(request: HttpRequest, id: str) -> HttpResponse:
         return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
     except TeahouseError:
         raise Http404(id) from None
+    return redirect("table", id=id)
+
+
+@require_POST
+def introduce(request: HttpRequest, id: str) -> HttpResponse:
+    """Somebody who watches says their name, to join the talk."""
+    table_or_404(id)
+    name = tables.clean_name(request.POST.get("name", ""))
+    if name:
+        ensured(request, name)
     return redirect("table", id=id)
 
 

@@ -115,6 +115,8 @@ class TableSocket(AsyncWebsocketConsumer):
         """Somebody looks away: what happens from now on is told when they look again."""
         if self.visible and not visible and self.present and self.seq >= 0:
             await house.read(set_looked, self.guest.id, self.present[0], self.seq)
+        if visible and not self.visible:
+            self.guest.reader.arrived = None
         self.visible = visible
         if visible:
             await self.send_frame()
@@ -129,6 +131,8 @@ class TableSocket(AsyncWebsocketConsumer):
         if shown.seq != self.seq and not fresh:
             self.choosing = Choosing()
         self.seq = shown.seq
+        if self.guest.reader.arrived is None:
+            self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
         if ack is not None:
             frame = frame | {"ack": ack}

@@ -280,7 +280,9 @@ def decide(id: str, seat: int, seq: int, text: str, by: str = "person") -> None:
         row = now.write(seat, game.text(action), by=by)
         now.live.play(row)
         clocks.stop(now.table, place, now.now, now.deciding != seat)
-        place.save(update_fields=["time_left"])
+        if by == "person":
+            place.looked = now.live.seq
+        place.save(update_fields=["time_left", "looked"])
         now.go_on()
 
 

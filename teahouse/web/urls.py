@@ -20,6 +20,7 @@ urlpatterns = [
     path("t/<str:id>", playing.table, name="table"),
     path("t/<str:id>/act", playing.act, name="act"),
     path("t/<str:id>/sit", playing.sit, name="sit"),
+    path("t/<str:id>/name", playing.introduce, name="introduce"),
     path("t/<str:id>/fill", playing.fill, name="fill"),
     path("t/<str:id>/rematch", games.rematch, name="rematch"),
     path("t/<str:id>/preview.png", games.preview, name="preview"),

@@ -128,3 +128,11 @@ def test_neither_seed_nor_moves_are_told_while_the_game_runs(game: Game) -> None
     facts = facts_for(game, game.seats[0])
     for reader in readers(game.seats[0]):
         assert "a-very-secret-seed" not in told(Table(sitting), facts, reader)
+
+
+def test_before_the_seats_are_drawn_nobody_sees_a_hand(game: Game) -> None:
+    sitting = Sitting(Record(game, [""] * game.seats[0], "seed"))
+    facts = facts_for(game, game.seats[0])
+    facts.stage = "waiting"
+    for reader in readers(game.seats[0]):
+        assert frames.glance(Table(sitting), facts, reader).seat == SPECTATOR

@@ -15,6 +15,8 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.rng import commitment
 from teahouse.core.state import NOBODY
 from teahouse.web import tables
+from teahouse.web.acts import look
+from teahouse.web.frames import Reader, draw
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Heartbeat, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import give_time_back, run_out
@@ -348,3 +350,29 @@ def test_the_host_lets_bots_take_the_free_seats(visitor: Callable[..., Visitor])
 )
 def test_a_name_stays_harmless_in_sentences(name: str, kept: str) -> None:
     assert tables.clean_name(name) == kept
+
+
+def test_at_one_screen_with_open_hands_the_last_move_can_be_taken_back(visitor: Callable[..., Visitor]) -> None:
+    table = tables.create(visitor("A"), game_with_id("skud"), "screen", 2, {})
+    play(table)
+    _, shown = look(table.id, Reader("en", [0, 1]))
+    assert shown.undo and shown.undo_seat == live_of(table).steps[-1].seat != shown.seat
+    tables.step_back(table.id, shown.undo_seat, shown.seq)
+    assert not live_of(table).steps
+
+
+def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table, 12)
+    Seat.objects.filter(table=table, number=0).update(looked=1)
+    live = live_of(table)
+    others = [row for row, step in zip(live.row_of, live.steps, strict=True) if row > 1 and step.seat == 1]
+
+    def told(arrived: int | None) -> int:
+        reader = Reader("en", [0], arrived=arrived)
+        facts, shown = look(table.id, reader)
+        return str(draw(facts, shown, reader)["parts"]["notice"]).count("<li>")
+
+    assert told(None) == len(others) > 1
+    # What happens before one's eyes is not told again.
+    assert told(1) == 0
