@@ -188,10 +188,10 @@ def set_looked(id: str, seat: int, row: int) -> None:
 def look(id: str, reader: Reader) -> tuple[Facts, Glance]:
     """The table as a reader sees it."""
     table = Table.objects.get(pk=id)
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
-        facts = facts_of(id)
-        live.catch_up()
+        facts = facts_of(table)
+        live.catch_up(table)
         return facts, frames.glance(live, facts, reader)
 
 

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, field
 
+from django.db.models import Exists, OuterRef
+
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.rng import commitment
 from teahouse.web import tables
 from teahouse.web.house import PRESENCE
-from teahouse.web.models import Table
+from teahouse.web.models import Seat, Table
 
 SAID = 60
 
@@ -69,13 +71,12 @@ class Facts:
         return [player for player in self.players if not player.bot]
 
 
-def facts_of(id: str) -> Facts:
+def facts_of(table: Table) -> Facts:
     """What the database knows of a table."""
-    table = Table.objects.get(pk=id)
-    here = PRESENCE.is_here(id)
+    here = PRESENCE.is_here(table.id)
     players, gone = [], {}
-    held = set(table.seats.filter(holders__isnull=False).values_list("number", flat=True))
-    for seat in table.seats.all():
+    held = Exists(Seat.holders.through.objects.filter(seat=OuterRef("pk")))
+    for seat in table.seats.annotate(is_held=held):
         players.append(
             Player(
                 number=seat.number,
@@ -83,7 +84,7 @@ def facts_of(id: str) -> Facts:
                 bot=seat.bot,
                 stand_in=seat.stand_in,
                 left=seat.left,
-                is_free=not seat.bot and seat.number not in held,
+                is_free=not seat.bot and not seat.is_held,
                 is_here=bool(seat.bot) or here(seat.number),
                 time_left=seat.time_left,
                 looked=seat.looked,
@@ -91,10 +92,10 @@ def facts_of(id: str) -> Facts:
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:
             gone[seat.number] = tables.gone_at(table, seat)
-    messages = table.messages.order_by("-id")[:SAID]
+    messages = table.messages.order_by("-id")[:SAID] if table.said else []
     over = table.stage == Table.Stage.FINISHED
     return Facts(
-        id=id,
+        id=table.id,
         change=table.change,
         game=game_with_id(table.game),
         kind=table.kind,

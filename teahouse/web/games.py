@@ -41,8 +41,8 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
         raise Http404(f"{id} has {last} moves")
     wanted = request.GET.get("as", "")
     seat = int(wanted) if wanted.isdecimal() and int(wanted) < len(record.seats) else int(SPECTATOR)
-    facts = facts_of(id)
-    live = LIVES.of(found, len(facts.players))
+    facts = facts_of(found)
+    live = LIVES.of(found)
     with live.lock:
         live.catch_up()
         steps: list[tuple[int, Step]] = list(zip(live.row_of, live.steps, strict=True))[:ply]
@@ -190,7 +190,7 @@ def preview_png(table: Table) -> bytes:
     kept = PREVIEWS.get(table.id)
     if kept is not None and kept[0] == table.change:
         return kept[1]
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
         live.catch_up()
         seen = live.state.seen_by(SPECTATOR)

@@ -16,11 +16,11 @@ MOST_KEPT = 400
 class Live:
     """One table's game after its first `seq` rows. Whoever reads or changes it holds `lock`."""
 
-    def __init__(self, table: Table, seats: int) -> None:
+    def __init__(self, table: Table) -> None:
         self.lock = threading.RLock()
         self.id = table.id
         self.game = game_with_id(table.game)
-        self.seats = seats
+        self.seats = table.size
         self.seed = table.seed
         self.options = dict(table.options)
         self.begin()
@@ -44,10 +44,12 @@ class Live:
         """The moves that stand, with what they caused."""
         return self.sitting.steps
 
-    def catch_up(self) -> None:
+    def catch_up(self, table: Table | None = None) -> None:
         """Read the rows that came since; a game that may be wrong is made anew."""
         if self.doubtful:
             self.begin()
+        elif table is not None and table.seq == self.seq:
+            return
         rows = list(Row.objects.filter(table_id=self.id, seq__gt=self.seq).order_by("seq"))
         if all(row.back_to is None for row in rows):
             for row in rows:
@@ -86,11 +88,11 @@ class Lives:
         self.lock = threading.Lock()
         self.kept: OrderedDict[str, Live] = OrderedDict()
 
-    def of(self, table: Table, seats: int) -> Live:
+    def of(self, table: Table) -> Live:
         """The table's game, as far as it has been read."""
         with self.lock:
             if table.id not in self.kept:
-                self.kept[table.id] = Live(table, seats)
+                self.kept[table.id] = Live(table)
             self.kept.move_to_end(table.id)
             while len(self.kept) > MOST_KEPT:
                 self.kept.popitem(last=False)

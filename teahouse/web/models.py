@@ -60,6 +60,10 @@ class Table(models.Model):
     # When the present decision began, and when its seat's time is up.
     turn_began = models.DateTimeField(null=True)
     deadline = models.DateTimeField(null=True, db_index=True)
+    # How many seats there are, how many rows have been written, how many lines said.
+    size = models.PositiveSmallIntegerField()
+    seq = models.PositiveIntegerField(default=0)
+    said = models.PositiveIntegerField(default=0)
     # Counts every change; each frame carries it.
     change = models.PositiveIntegerField(default=0)
     # A request to take back: {"seat": 1, "to": 14, "needed": [0], "agreed": []}

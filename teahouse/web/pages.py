@@ -78,9 +78,9 @@ def own_tables(visitor: Visitor | None, language: str) -> list[dict[str, object]
 
 def deciding_seat(table: Table) -> int:
     """Whose decision it is."""
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
-        live.catch_up()
+        live.catch_up(table)
         return int(live.state.to_move)
 
 

@@ -33,6 +33,7 @@ class TableSocket(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         self.guest: Guest | None = None
         self.choosing, self.seq = Choosing(), -1
+        self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
         self.visible = True
         await self.accept()
@@ -122,12 +123,16 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.send_frame()
 
     async def table_changed(self, event: dict[str, object]) -> None:
-        """Somebody did something."""
-        await self.send_frame()
+        """Somebody did something; if it was this browser, it knows already."""
+        await self.send_frame(news=True)
 
-    async def send_frame(self, ack: object = None, fresh: bool = False) -> None:
+    async def send_frame(self, ack: object = None, fresh: bool = False, news: bool = False) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
         facts, shown = await self.guest.look()
+        known = (facts.change, [player.is_here for player in facts.players])
+        if news and known == self.known:
+            return
+        self.known = known
         if shown.seq != self.seq and not fresh:
             self.choosing = Choosing()
         self.seq = shown.seq

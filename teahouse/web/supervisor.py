@@ -40,9 +40,9 @@ def task_of(id: str) -> Task | None:
     table = Table.objects.filter(pk=id, stage=Table.Stage.RUNNING).first()
     if table is None:
         return None
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
-        live.catch_up()
+        live.catch_up(table)
         seat = int(live.state.to_move)
         if seat == NOBODY:
             return None
@@ -58,7 +58,7 @@ def task_of(id: str) -> Task | None:
 def any_move(id: str, seq: int) -> str:
     """An allowed move at that decision."""
     table = Table.objects.get(pk=id)
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
         live.catch_up()
         if live.seq != seq:

@@ -83,6 +83,7 @@ def create(
             kind=kind,
             host=visitor,
             hints=hints,
+            size=seats,
             listed=listed,
             per_move=clock.per_move,
             bank=clock.bank,
@@ -108,7 +109,7 @@ def create(
 
 def begin(table: Table) -> None:
     """Everybody sits: the game starts."""
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     now = timezone.now()
     table.stage = Table.Stage.RUNNING
     table.change += 1
@@ -204,6 +205,7 @@ class Turn:
 
     def write(self, seat: int, move: str = "", back_to: int | None = None, by: str = "person") -> Row:
         """Append a row."""
+        self.table.seq = self.next_seq()
         return Row.objects.create(table=self.table, seq=self.next_seq(), seat=seat, move=move, back_to=back_to, by=by)
 
     def go_on(self) -> None:
@@ -241,12 +243,12 @@ class Turn:
 def turn(id: str) -> Iterator[Turn]:
     """A running table, caught up and locked; what is written inside is committed at the end or not at all."""
     table = Table.objects.get(pk=id)
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
         try:
             with transaction.atomic():
                 table = locked(id)
-                live.catch_up()
+                live.catch_up(table)
                 if table.stage != Table.Stage.RUNNING:
                     raise Declined("over" if table.stage == Table.Stage.FINISHED else "waiting")
                 yield Turn(table, live, list(table.seats.all()))
@@ -433,6 +435,7 @@ def say(id: str, visitor: Visitor, seat: int | None, name: str, text: str) -> No
         raise Declined("empty")
     with transaction.atomic():
         table = locked(id)
+        table.said += 1
         Message.objects.create(table=table, visitor=visitor, seat=seat, name=clean_name(name) or "?", text=text)
         changed(table)
 
@@ -441,7 +444,7 @@ def record_of(table: Table) -> Record:
     """The record of a finished game."""
     if table.stage != Table.Stage.FINISHED:
         raise Declined("running")
-    live = LIVES.of(table, table.seats.count())
+    live = LIVES.of(table)
     with live.lock:
         live.catch_up()
         moves = list(live.sitting.record.moves)
@@ -459,6 +462,7 @@ def import_record(visitor: Visitor, text: str) -> Table:
             rules_version=record.game.version,
             options=record.options,
             seed=record.seed,
+            size=len(record.seats),
             kind=Table.Kind.IMPORTED,
             stage=Table.Stage.FINISHED,
             host=visitor,
@@ -480,6 +484,8 @@ def write_moves(table: Table, record: Record, count: int, state) -> None:
         rows.append(Row(table=table, seq=seq, seat=int(state.to_move), move=move, by="record"))
         state.play(record.game.parse(move))
     Row.objects.bulk_create(rows)
+    table.seq = count
+    table.save(update_fields=["seq"])
 
 
 def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
@@ -498,6 +504,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
             rules_version=first.rules_version,
             options=first.options,
             seed=first.seed,
+            size=first.size,
             kind=Table.Kind.BOTS,
             host=visitor,
             forked_from=first,
@@ -511,7 +518,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
             if own:
                 place.holders.add(visitor)
         write_moves(table, record, ply, record.start())
-        live = LIVES.of(table, len(record.seats))
+        live = LIVES.of(table)
         with live.lock:
             live.catch_up()
         begin(table)
@@ -530,6 +537,7 @@ def rematch(id: str, visitor: Visitor) -> Table:
             game=first.game,
             rules_version=game_with_id(first.game).version,
             options=first.options,
+            size=first.size,
             kind=first.kind,
             host=visitor,
             listed=first.listed,
