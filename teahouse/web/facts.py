@@ -2,16 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from django.db.models import Exists, OuterRef
-
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.rng import commitment
 from teahouse.web import tables
 from teahouse.web.house import PRESENCE
-from teahouse.web.models import Seat, Table
-
-SAID = 60
+from teahouse.web.lives import Line, Live
+from teahouse.web.models import Table
 
 
 @dataclass
@@ -27,15 +24,6 @@ class Player:
     is_here: bool
     time_left: float
     looked: int
-
-
-@dataclass
-class Line:
-    """A line of chat."""
-
-    name: str
-    seat: int | None
-    text: str
 
 
 @dataclass
@@ -71,12 +59,15 @@ class Facts:
         return [player for player in self.players if not player.bot]
 
 
-def facts_of(table: Table) -> Facts:
-    """What the database knows of a table."""
+def facts_of(live: Live) -> Facts:
+    """What is known of a table that has been read; the caller holds its lock."""
+    table = live.table
+    assert table is not None
     here = PRESENCE.is_here(table.id)
+    waiting = table.stage == Table.Stage.WAITING
+    taken = set(table.seats.filter(holders__isnull=False).values_list("number", flat=True)) if waiting else set()
     players, gone = [], {}
-    held = Exists(Seat.holders.through.objects.filter(seat=OuterRef("pk")))
-    for seat in table.seats.annotate(is_held=held):
+    for seat in live.places:
         players.append(
             Player(
                 number=seat.number,
@@ -84,7 +75,7 @@ def facts_of(table: Table) -> Facts:
                 bot=seat.bot,
                 stand_in=seat.stand_in,
                 left=seat.left,
-                is_free=not seat.bot and not seat.is_held,
+                is_free=waiting and not seat.bot and seat.number not in taken,
                 is_here=bool(seat.bot) or here(seat.number),
                 time_left=seat.time_left,
                 looked=seat.looked,
@@ -92,7 +83,6 @@ def facts_of(table: Table) -> Facts:
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:
             gone[seat.number] = tables.gone_at(table, seat)
-    messages = table.messages.order_by("-id")[:SAID] if table.said else []
     over = table.stage == Table.Stage.FINISHED
     return Facts(
         id=table.id,
@@ -114,5 +104,5 @@ def facts_of(table: Table) -> Facts:
         result=table.result,
         rematch=table.rematch_id or "",
         forked_from=table.forked_from_id or "",
-        said=[Line(message.name, message.seat, message.text) for message in reversed(messages)],
+        said=live.said,
     )

@@ -7,8 +7,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from html import escape
 
-from django.template import Context
+from django.template import Context, Template
 from django.template.loader import get_template
 
 from teahouse.core.breakdown import by_source
@@ -22,9 +24,10 @@ from teahouse.web import tables
 from teahouse.web.facts import Facts, Player
 from teahouse.web.lives import Live
 from teahouse.web.models import Table
+from teahouse.web.templatetags.house import seat_mark
 
 PARTS = ["notice", "board", "prompt", "seats", "log", "chat"]
-LOGGED = 40
+LOGGED = 20
 MARKED = 4
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
@@ -165,6 +168,12 @@ def open_touches(game: Game, step: Step, seat: int) -> list[str]:
     return found
 
 
+@cache
+def template_of(part: str) -> Template:
+    """The template of a piece, read once."""
+    return get_template(f"teahouse/parts/{part}.html").template
+
+
 class Drawing:
     """One frame in the making."""
 
@@ -220,7 +229,7 @@ class Drawing:
 
     def render(self, part: str, **more: object) -> str:
         """A piece of the page."""
-        return get_template(f"teahouse/parts/{part}.html").template.render(Context(self.context(**more)))
+        return template_of(part).render(Context(self.context(**more)))
 
     def board(self) -> str:
         """The picture, and the same in words."""
@@ -326,8 +335,14 @@ class Drawing:
 
     def log(self) -> str:
         """The last moves, the newest first."""
-        entries = self.entries(self.shown.steps)
-        return self.render("log", entries=entries[::-1], more=self.shown.count > len(entries))
+        listed = "".join(self.listed(entry) for entry in reversed(self.entries(self.shown.steps)))
+        return self.render("log", listed=listed)
+
+    def listed(self, entry: Entry) -> str:
+        """A move as an item of the log."""
+        events = "".join(f"<li>{escape(event)}</li>" for event in entry.events)
+        below = f"<ul>{events}</ul>" if events else ""
+        return f'<li id="row-{entry.row}">{seat_mark(entry.seat)}{escape(entry.line)}{below}</li>'
 
     def seats(self) -> str:
         """Everybody at the table, and at the end where the points came from."""
@@ -391,12 +406,13 @@ class Drawing:
         """What happened since the seat last looked."""
         if self.shown.seat < 0 or self.facts.stage != Table.Stage.RUNNING:
             return []
-        looked = self.facts.players[self.shown.seat].looked
+        own = [row for row, step in self.shown.steps if step.seat == self.shown.seat]
+        looked = max(self.facts.players[self.shown.seat].looked, *own[-1:], 0)
         arrived = self.shown.seq if self.reader.arrived is None else self.reader.arrived
         missed = [
             (row, step) for row, step in self.shown.steps if looked < row <= arrived and step.seat != self.shown.seat
         ]
-        return self.entries(missed[-CAUGHT_UP:]) if looked and len(missed) > 1 else []
+        return self.entries(missed[-CAUGHT_UP:]) if looked else []
 
     def chat(self) -> str:
         """What was said; players do not hear spectators while they play."""

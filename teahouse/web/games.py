@@ -41,10 +41,10 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
         raise Http404(f"{id} has {last} moves")
     wanted = request.GET.get("as", "")
     seat = int(wanted) if wanted.isdecimal() and int(wanted) < len(record.seats) else int(SPECTATOR)
-    facts = facts_of(found)
-    live = LIVES.of(found)
+    live = LIVES.of(found.id)
     with live.lock:
-        live.catch_up()
+        live.read()
+        facts = facts_of(live)
         steps: list[tuple[int, Step]] = list(zip(live.row_of, live.steps, strict=True))[:ply]
     state = record.state(ply)
     seen = state.seen_by(seat)
@@ -190,7 +190,7 @@ def preview_png(table: Table) -> bytes:
     kept = PREVIEWS.get(table.id)
     if kept is not None and kept[0] == table.change:
         return kept[1]
-    live = LIVES.of(table)
+    live = LIVES.of(table.id)
     with live.lock:
         live.catch_up()
         seen = live.state.seen_by(SPECTATOR)

@@ -3,10 +3,14 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import ParamSpec, TypeVar
 
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
+from django.conf import settings
+
+from teahouse.web.lives import LIVES
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,7 +37,15 @@ async def publish(id: str) -> None:
     """Tell every socket of the table, and the supervisor, that it has changed."""
     for hear in HEARERS:
         hear(id)
-    await get_channel_layer().group_send(group(id), {"type": "table.changed"})
+    live = LIVES.kept.get(id)
+    change = live.table.change if live is not None and live.table is not None else None
+    await get_channel_layer().group_send(group(id), {"type": "table.changed", "change": change})
+
+
+@cache
+def is_alone() -> bool:
+    """Whether this process is the only one that changes tables: then it knows of every change by itself."""
+    return "InMemory" in settings.CHANNEL_LAYERS["default"]["BACKEND"]
 
 
 # Called with a table's id after each change.

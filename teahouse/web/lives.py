@@ -8,9 +8,20 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
-from teahouse.web.models import Row, Table
+from teahouse.web.models import Row, Seat, Table
 
 MOST_KEPT = 400
+# The lines of chat that a page shows.
+SAID = 60
+
+
+class Line:
+    """A line of chat."""
+
+    def __init__(self, name: str, seat: int | None, text: str) -> None:
+        self.name = name
+        self.seat = seat
+        self.text = text
 
 
 class Live:
@@ -23,6 +34,10 @@ class Live:
         self.seats = table.size
         self.seed = table.seed
         self.options = dict(table.options)
+        # The table and its seats as the database has them, at one change.
+        self.table: Table | None = None
+        self.places: list[Seat] = []
+        self.said: list[Line] = []
         self.begin()
 
     def begin(self, moves: Iterable[str] = ()) -> None:
@@ -43,6 +58,18 @@ class Live:
     def steps(self) -> list[Step]:
         """The moves that stand, with what they caused."""
         return self.sitting.steps
+
+    def read(self, locking: bool = False) -> Table:
+        """Know the table as the database does now; inside a transaction nobody else changes it until the end."""
+        asked = Table.objects.select_for_update() if locking else Table.objects
+        change = asked.values_list("change", flat=True).get(pk=self.id)
+        if self.table is None or self.table.change != change:
+            self.table = Table.objects.get(pk=self.id)
+            self.places = list(self.table.seats.all())
+            last = self.table.messages.order_by("-id")[:SAID] if self.table.said else []
+            self.said = [Line(message.name, message.seat, message.text) for message in reversed(last)]
+        self.catch_up(self.table)
+        return self.table
 
     def catch_up(self, table: Table | None = None) -> None:
         """Read the rows that came since; a game that may be wrong is made anew."""
@@ -88,15 +115,21 @@ class Lives:
         self.lock = threading.Lock()
         self.kept: OrderedDict[str, Live] = OrderedDict()
 
-    def of(self, table: Table) -> Live:
+    def of(self, id: str) -> Live:
         """The table's game, as far as it has been read."""
         with self.lock:
-            if table.id not in self.kept:
-                self.kept[table.id] = Live(table)
-            self.kept.move_to_end(table.id)
+            if id not in self.kept:
+                self.kept[id] = Live(Table.objects.get(pk=id))
+            self.kept.move_to_end(id)
             while len(self.kept) > MOST_KEPT:
                 self.kept.popitem(last=False)
-            return self.kept[table.id]
+            return self.kept[id]
+
+    def doubt(self, id: str) -> None:
+        """Something beside the game has changed: the seats are read anew when they are asked for next."""
+        with self.lock:
+            if id in self.kept:
+                self.kept[id].table = None
 
     def forget(self, id: str) -> None:
         """Read the table anew when it is asked for next."""

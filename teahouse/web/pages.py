@@ -78,7 +78,7 @@ def own_tables(visitor: Visitor | None, language: str) -> list[dict[str, object]
 
 def deciding_seat(table: Table) -> int:
     """Whose decision it is."""
-    live = LIVES.of(table)
+    live = LIVES.of(table.id)
     with live.lock:
         live.catch_up(table)
         return int(live.state.to_move)

@@ -204,7 +204,7 @@ def whole_log(request: HttpRequest, id: str) -> HttpResponse:
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
     facts, shown = look(id, reader)
-    live = LIVES.of(found)
+    live = LIVES.of(found.id)
     with live.lock:
         live.catch_up()
         shown.steps = list(zip(live.row_of, live.steps, strict=True))

@@ -13,6 +13,7 @@ from teahouse.web import frames, house, limits
 from teahouse.web.acts import Guest, held_by, set_looked, wish_of
 from teahouse.web.frames import Choosing
 from teahouse.web.house import PRESENCE
+from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.visitors import language_of, visitor_of
 
@@ -124,11 +125,13 @@ class TableSocket(AsyncWebsocketConsumer):
 
     async def table_changed(self, event: dict[str, object]) -> None:
         """Somebody did something; if it was this browser, it knows already."""
-        await self.send_frame(news=True)
+        await self.send_frame(news=True, change=event.get("change"))
 
-    async def send_frame(self, ack: object = None, fresh: bool = False, news: bool = False) -> None:
+    async def send_frame(
+        self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None
+    ) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
-        facts, shown = await self.guest.look()
+        facts, shown = await self.guest.look(change)
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
@@ -152,3 +155,4 @@ def version_of(id: str) -> int:
 def mark_left(id: str, seats: list[int]) -> None:
     """Remember when somebody was last here."""
     Seat.objects.filter(table_id=id, number__in=seats).update(last_seen=timezone.now())
+    LIVES.doubt(id)

@@ -37,16 +37,13 @@ class Task:
 
 def task_of(id: str) -> Task | None:
     """The decision of a table, if a bot is to make it."""
-    table = Table.objects.filter(pk=id, stage=Table.Stage.RUNNING).first()
-    if table is None:
-        return None
-    live = LIVES.of(table)
+    live = LIVES.of(id)
     with live.lock:
-        live.catch_up(table)
+        table = live.read()
         seat = int(live.state.to_move)
-        if seat == NOBODY:
+        if table.stage != Table.Stage.RUNNING or seat == NOBODY:
             return None
-        place = Seat.objects.get(table=table, number=seat)
+        place = live.places[seat]
         name = place.bot or place.stand_in
         if not name:
             return None
@@ -57,10 +54,9 @@ def task_of(id: str) -> Task | None:
 
 def any_move(id: str, seq: int) -> str:
     """An allowed move at that decision."""
-    table = Table.objects.get(pk=id)
-    live = LIVES.of(table)
+    live = LIVES.of(id)
     with live.lock:
-        live.catch_up()
+        live.read()
         if live.seq != seq:
             raise Outdated("the table has moved on")
         return tables.fallback(live)

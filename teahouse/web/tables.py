@@ -25,6 +25,8 @@ SLOW_PATIENCE = 3 * 86_400
 # A clock that runs longer than this is one of days.
 SLOW_CLOCK = 3600
 HONEST = secrets.SystemRandom()
+# What can change about a table after it was set up.
+CHANGING = ["stage", "change", "seq", "said", "turn_began", "deadline", "asking", "result", "rematch", "touched"]
 
 
 class Declined(TeahouseError):
@@ -109,7 +111,7 @@ def create(
 
 def begin(table: Table) -> None:
     """Everybody sits: the game starts."""
-    live = LIVES.of(table)
+    live = LIVES.of(table.id)
     now = timezone.now()
     table.stage = Table.Stage.RUNNING
     table.change += 1
@@ -182,7 +184,7 @@ def start_drawn(table: Table) -> None:
 def changed(table: Table) -> None:
     """Count a change."""
     table.change += 1
-    table.save()
+    table.save(update_fields=CHANGING)
 
 
 class Turn:
@@ -242,23 +244,21 @@ class Turn:
 @contextmanager
 def turn(id: str) -> Iterator[Turn]:
     """A running table, caught up and locked; what is written inside is committed at the end or not at all."""
-    table = Table.objects.get(pk=id)
-    live = LIVES.of(table)
+    live = LIVES.of(id)
     with live.lock:
         try:
             with transaction.atomic():
-                table = locked(id)
-                live.catch_up(table)
+                table = live.read(locking=True)
                 if table.stage != Table.Stage.RUNNING:
                     raise Declined("over" if table.stage == Table.Stage.FINISHED else "waiting")
-                yield Turn(table, live, list(table.seats.all()))
+                yield Turn(table, live, live.places)
         except IntegrityError:
-            live.doubtful = True
+            live.doubtful, live.table = True, None
             raise Outdated("somebody else answered this decision first") from None
-        except (NotAllowed, Outdated, Declined):
-            raise
-        except BaseException:
-            live.doubtful = True
+        except BaseException as error:
+            live.table = None
+            # A refusal comes before anything was played.
+            live.doubtful = live.doubtful or not isinstance(error, NotAllowed | Outdated | Declined)
             raise
 
 
@@ -282,9 +282,8 @@ def decide(id: str, seat: int, seq: int, text: str, by: str = "person") -> None:
         row = now.write(seat, game.text(action), by=by)
         now.live.play(row)
         clocks.stop(now.table, place, now.now, now.deciding != seat)
-        if by == "person":
-            place.looked = now.live.seq
-        place.save(update_fields=["time_left", "looked"])
+        if now.table.bank:
+            place.save(update_fields=["time_left"])
         now.go_on()
 
 
@@ -444,7 +443,7 @@ def record_of(table: Table) -> Record:
     """The record of a finished game."""
     if table.stage != Table.Stage.FINISHED:
         raise Declined("running")
-    live = LIVES.of(table)
+    live = LIVES.of(table.id)
     with live.lock:
         live.catch_up()
         moves = list(live.sitting.record.moves)
@@ -518,7 +517,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
             if own:
                 place.holders.add(visitor)
         write_moves(table, record, ply, record.start())
-        live = LIVES.of(table)
+        live = LIVES.of(table.id)
         with live.lock:
             live.catch_up()
         begin(table)

@@ -54,7 +54,7 @@ def friends(visitor: Callable[..., Visitor]) -> Callable[..., Table]:
 
 def live_of(table: Table) -> Live:
     """The table's game, caught up with its rows."""
-    live = LIVES.of(table)
+    live = LIVES.of(table.id)
     live.catch_up()
     return live
 

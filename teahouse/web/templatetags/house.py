@@ -1,5 +1,7 @@
 """Tags: sentences in the reader's language, seat marks and times."""
 
+from functools import cache
+
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
@@ -23,6 +25,7 @@ def count(context: template.Context, message: str, number: int) -> str:
 
 
 @register.simple_tag
+@cache
 def seat_mark(number: int) -> SafeString:
     """A seat's mark as a small picture."""
     drawn = seats.mark(number, 10, 10, 13)
