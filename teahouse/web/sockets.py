@@ -1,13 +1,14 @@
 """The socket of one browser at one table: it hears wishes and is sent whole frames."""
 
 import json
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import WebSocketScope
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http.cookie import parse_cookie
 from django.utils import timezone
 
+from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError
 from teahouse.web import frames, house, limits
 from teahouse.web.acts import Guest, held_by, set_looked, wish_of
@@ -55,7 +56,9 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.close(NO_TABLE)
             return
         held = await house.read(held_by, id, visitor)
-        language = language_of(cookies, header(self.scope, b"accept-language"))
+        # The page says which language it is written in: browsers need not tell a socket what they accept.
+        asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
+        language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
         self.guest = Guest(id, visitor, held, language)
         await self.channel_layer.group_add(house.group(id), self.channel_name)
         await self.arrive()
