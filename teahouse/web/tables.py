@@ -132,15 +132,17 @@ def draw_seats(table: Table) -> None:
         seat.save(update_fields=["number"])
 
 
-def locked(id: str) -> Table:
-    """The table, to be changed by nobody else until the transaction ends."""
-    return Table.objects.select_for_update().get(pk=id)
+@contextmanager
+def locked(id: str) -> Iterator[Table]:
+    """A table that is changed beside its game; memory reads it anew afterwards."""
+    with transaction.atomic():
+        yield Table.objects.select_for_update().get(pk=id)
+    LIVES.doubt(id)
 
 
 def sit(id: str, visitor: Visitor, name: str) -> Table:
     """A guest takes a free seat; with the last one the game starts."""
-    with transaction.atomic():
-        table = locked(id)
+    with locked(id) as table:
         if table.stage != Table.Stage.WAITING:
             raise Declined("started")
         if table.seats.filter(holders=visitor).exists():
@@ -166,8 +168,7 @@ def fill(id: str, visitor: Visitor, bot: str) -> Table:
     """The host lets bots take the free seats, and the game starts."""
     if bot not in BOTS:
         raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
-    with transaction.atomic():
-        table = locked(id)
+    with locked(id) as table:
         if table.stage != Table.Stage.WAITING or table.host_id != visitor.pk:
             raise Declined("started")
         free_seats(table).update(bot=bot)
@@ -432,8 +433,7 @@ def say(id: str, visitor: Visitor, seat: int | None, name: str, text: str) -> No
     text = " ".join(text.split())[:500]
     if not text:
         raise Declined("empty")
-    with transaction.atomic():
-        table = locked(id)
+    with locked(id) as table:
         table.said += 1
         Message.objects.create(table=table, visitor=visitor, seat=seat, name=clean_name(name) or "?", text=text)
         changed(table)
@@ -526,8 +526,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
 
 def rematch(id: str, visitor: Visitor) -> Table:
     """The same company once more, everybody one seat further; whoever asks second finds the table there."""
-    with transaction.atomic():
-        first = locked(id)
+    with locked(id) as first:
         if first.stage != Table.Stage.FINISHED or first.kind == Table.Kind.IMPORTED:
             raise Declined("running")
         if first.rematch is not None:
