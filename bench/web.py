@@ -1,9 +1,10 @@
 """What the site costs under load: from a click to the screens, in CPU and in bytes, with tables that move in bursts.
 
-python -m bench.web [--tables 1,20,100] [--seconds 15] [--opening 12] [--profile]     prints one JSON object last
+python -m bench.web [--tables 1,20,100] [--seconds 15] [--opening 12] [--spread] [--profile]
 
 The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
-that no limit is lifted. All tables move at the same instant, once a second. Runs on Linux: it reads /proc.
+that no limit is lifted. All tables move once a second, at the same instant or, with --spread, at any. The last line of
+the output is one JSON object. Runs on Linux: it reads /proc.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -50,6 +52,8 @@ LONGEST_PATH = 10
 DRAWN = 400
 # How long the server may take to open. Seconds.
 PATIENCE = 20
+# And how long an answer may take before the measurement is given up.
+LONGEST_WAIT = 120
 # The share of samples that is worth a line of the profile.
 LEAST_SHARE = 0.015
 # Where threads wait for work.
@@ -66,6 +70,7 @@ class Server:
     """The site in a process of its own."""
 
     def __init__(self, home: str) -> None:
+        self.home = home
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TEAHOUSE_")}
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVE, "serve", "--port", "0"],
@@ -93,6 +98,11 @@ class Server:
         """Seconds of CPU so far, without those of the processes in which bots think."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def waited(self) -> float:
+        """Seconds that its threads were ready and had no core: how busy the machine is with other work."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[1]) for thread in threads) / 1e9
 
     def memory(self) -> float:
         """Megabytes in memory."""
@@ -191,8 +201,7 @@ class Person:
             ping_interval=None,
         )
         self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.keep_pinging())]
-        while not self.frame:
-            await self.news()
+        await self.arrival(0)
 
     async def close(self) -> None:
         for task in self.tasks:
@@ -215,11 +224,6 @@ class Person:
                 self.answers.pop(int(ack[1])).set_result((now, text))
             self.came.set()
 
-    async def news(self) -> None:
-        """Wait until something has come."""
-        self.came.clear()
-        await self.came.wait()
-
     async def keep_pinging(self) -> None:
         """What a browser does to know that the line lives."""
         await asyncio.sleep(random.uniform(0, PING))
@@ -235,12 +239,15 @@ class Person:
         text = json.dumps(wish)
         sent = time.perf_counter()
         await self.line.send(text)
-        return sent, *await answer
+        async with asyncio.timeout(LONGEST_WAIT):
+            return sent, *await answer
 
     async def arrival(self, version: int) -> float:
         """When a frame of that version or a later one came."""
-        while self.version < version:
-            await self.news()
+        async with asyncio.timeout(LONGEST_WAIT):
+            while self.version < version:
+                self.came.clear()
+                await self.came.wait()
         return next(moment for came, moment in self.arrivals if came >= version)
 
 
@@ -252,23 +259,32 @@ class Figures:
         self.others: list[tuple[str, float]] = []
         self.touches: list[float] = []
 
+    def median(self, id: str) -> float:
+        """Milliseconds to the others' screens, at the tables of one game."""
+        return percentile([seconds for game, seconds in self.others if game == id], 0.5) * 1e3
+
 
 class Company:
     """The people at one table after another, all of one game."""
 
-    def __init__(self, server: Server, id: str, chooser: random.Random) -> None:
+    def __init__(self, server: Server, id: str, chooser: random.Random, phase: float) -> None:
         self.server = server
         self.id = id
         self.chooser = chooser
+        # How long after the beat this table moves.
+        self.phase = phase
         seats = teahouse.game(id).seats
         self.seats = 2 if 2 in seats else min(seats)
         self.people: list[Person] = []
+        # Also those at tables that are over.
+        self.everybody: list[Person] = []
         self.figures = Figures()
 
     async def open(self) -> None:
         """Sit down at a new table."""
         table = await asyncio.to_thread(self.gather)
         self.people = [Person(browser) for browser in self.browsers]
+        self.everybody += self.people
         for person in self.people:
             await person.open(table)
 
@@ -291,11 +307,10 @@ class Company:
         if any(person.stage == "finished" for person in self.people):
             await self.close()
             await self.open()
-        while True:
-            for person in self.people:
-                if person.turn:
-                    return person
-            await self.people[0].news()
+        async with asyncio.timeout(LONGEST_WAIT):
+            while not any(person.turn for person in self.people):
+                await asyncio.sleep(0.01)
+        return next(person for person in self.people if person.turn)
 
     async def choose(self, person: Person) -> str:
         """Click until an action waits for confirmation; what confirms it."""
@@ -343,7 +358,7 @@ class Company:
             await asyncio.sleep(self.chooser.uniform(*THINKING) * BEAT)
             person = await self.asked()
             value = await self.choose(person)
-            beat = (time.perf_counter() // BEAT + 1) * BEAT
+            beat = ((time.perf_counter() - self.phase) // BEAT + 1) * BEAT + self.phase
             if beat > end:
                 return
             await asyncio.sleep(beat - time.perf_counter())
@@ -364,11 +379,12 @@ def told(name: str, seconds: Sequence[float]) -> dict[str, float]:
 class Load:
     """A number of tables at one server; where that is smaller than the number of games, one set after another."""
 
-    def __init__(self, server: Server, tables: int, seconds: float, opening: int, progress: Progress) -> None:
+    def __init__(self, server: Server, tables: int, wanted: argparse.Namespace, progress: Progress) -> None:
         games = teahouse.game_ids()
         self.server = server
-        self.seconds = seconds
-        self.opening = opening
+        self.seconds: float = wanted.seconds
+        self.opening: int = wanted.opening
+        self.spread: bool = wanted.spread
         self.progress = progress
         order = [games[number % len(games)] for number in range(max(tables, len(games)))]
         self.sets = [order[first : first + tables] for first in range(0, len(order), tables)]
@@ -380,7 +396,10 @@ class Load:
         """Play, and what it cost."""
         for number, ids in enumerate(self.sets):
             chooser = random.Random(number)
-            companies = [Company(self.server, id, random.Random(chooser.random())) for id in ids]
+            companies = [
+                Company(self.server, id, random.Random(chooser.random()), chooser.uniform(0, BEAT) * self.spread)
+                for id in ids
+            ]
             await self.begin(companies)
             profile()
             await self.measure(companies)
@@ -405,24 +424,26 @@ class Load:
     async def measure(self, companies: list[Company]) -> None:
         """Play with the beat, and count."""
         task = self.progress.add_task(f"{self.tables} tables: playing", total=self.seconds)
+        await asyncio.sleep(BEAT - time.perf_counter() % BEAT)
         counted = self.counted(companies)
         began = time.perf_counter()
-        end = (began // BEAT + 2) * BEAT + self.seconds
+        end = began + self.seconds + BEAT / 2
         playing = asyncio.gather(*[company.play(end) for company in companies])
         while not playing.done():
             await asyncio.wait([playing], timeout=0.5)
             self.progress.update(task, completed=time.perf_counter() - began)
         await playing
-        self.totals["seconds"] += time.perf_counter() - began - BEAT
+        self.totals["seconds"] += time.perf_counter() - began
         await asyncio.sleep(BEAT / 2)
         self.totals.update({name: value - counted[name] for name, value in self.counted(companies).items()})
         self.progress.remove_task(task)
 
     def counted(self, companies: list[Company]) -> dict[str, float]:
         """What has been used so far."""
-        people = [person for company in companies for person in company.people]
+        people = [person for company in companies for person in company.everybody]
         return {
             "cpu": self.server.cpu(),
+            "waited": self.server.waited(),
             "frames": sum(person.frames for person in people),
             "bytes": sum(person.bytes for person in people),
             "wire": sum(person.line.wire for person in people),
@@ -442,14 +463,12 @@ class Load:
             "touches/move": len(figures.touches) / len(own),
             "CPU ms/move": totals["cpu"] / len(own) * 1e3,
             "CPU %": totals["cpu"] / totals["seconds"] * 100,
+            "waiting for a core %": totals["waited"] / totals["seconds"] * 100,
             "frames/move": totals["frames"] / len(own),
             "kB/frame": totals["bytes"] / totals["frames"] / 1e3,
             "kB/frame on the wire": totals["wire"] / totals["frames"] / 1e3,
             "RSS MB": self.server.memory(),
-            "other p50 ms by game": {
-                id: percentile([seconds for name, seconds in figures.others if name == id], 0.5) * 1e3
-                for id in teahouse.game_ids()
-            },
+            **{f"other p50 ms, {id}": figures.median(id) for id in teahouse.game_ids()},
         }
 
 
@@ -458,20 +477,24 @@ class Profile:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.file = Path(tempfile.mkdtemp(prefix="teahouse-profile-"), "samples")
+        self.file = Path(server.home, "samples")
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Sample from now on, until the server closes."""
+        """Sample from now on."""
         if self.process is None:
             # Stopping the server for each sample would change what is measured.
             command = [py_spy(), "record", "--nonblocking", "--format", "raw", "--duration", "unlimited"]
             command += ["--output", str(self.file), "--pid", str(self.server.process.pid)]
             self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
+    def stop(self) -> None:
+        """What was sampled is written down now."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(PATIENCE)
+
     def table(self) -> Table:
         """Which functions were on the way, and in which the time was spent."""
-        self.process.wait(30)
         inside: Counter[str] = Counter()
         below: Counter[str] = Counter()
         for line in self.file.read_text().splitlines():
@@ -506,7 +529,7 @@ def draw_figures(id: str) -> dict[str, object]:
 
     game, chooser = teahouse.game(id), random.Random(1)
     seats = 2 if 2 in game.seats else min(game.seats)
-    live = Live(TableRow(id="bench", game=id, seed="bench", options=game.resolve({}, seats)), seats)
+    live = Live(TableRow(id="bench", game=id, seed="bench", size=seats, options=game.resolve({}, seats)))
     names = ["Host", *[f"Guest {number}" for number in range(1, seats)]]
     players = [Player(number, name, "", "", False, False, True, 0, 0) for number, name in enumerate(names)]
     facts = Facts("bench", 0, game, "friends", "running", "", "", players, False)
@@ -536,7 +559,7 @@ def draw_figures(id: str) -> dict[str, object]:
 
 def shown_table(title: str, rows: list[dict[str, object]]) -> Table:
     """Figures with their names down the side: there are more of them than of columns."""
-    first, *names = [name for name, value in rows[0].items() if not isinstance(value, dict)]
+    first, *names = rows[0]
     table = Table(first, *[str(row[first]) for row in rows], title=title)
     for name in names:
         table.add_row(name, *[f"{row[name]:.4g}" for row in rows])
@@ -548,8 +571,11 @@ def main() -> None:
     parser.add_argument("--tables", default="1,20,100", help="how many tables, separated by commas")
     parser.add_argument("--seconds", type=float, default=15.0, help="of play at each number of tables")
     parser.add_argument("--opening", type=int, default=12, help="moves at each table before the measurement")
+    parser.add_argument("--spread", action="store_true", help="let the tables move one after another, not in a burst")
     parser.add_argument("--profile", action="store_true", help="also say where the server's time goes; needs py-spy")
     arguments = parser.parse_args()
+    if arguments.profile:
+        py_spy()
     mode = "compiled" if teahouse.COMPILED else "interpreted"
     console = Console()
     drawn, loads = [], []
@@ -563,12 +589,14 @@ def main() -> None:
         for tables in map(int, arguments.tables.split(",")):
             with serving() as server:
                 profile = Profile(server)
-                load = Load(server, tables, arguments.seconds, arguments.opening, progress)
+                load = Load(server, tables, arguments, progress)
                 loads.append(asyncio.run(load.run(profile.start if arguments.profile else lambda: None)))
-            if arguments.profile:
-                console.print(profile.table())
+                if arguments.profile:
+                    profile.stop()
+                    console.print(profile.table())
     console.print(shown_table(f"Drawing a frame, CPU time, {mode}", drawn))
-    console.print(shown_table(f"Tables that move once a second at the same instant, {mode}", loads))
+    instant = "each at its own instant" if arguments.spread else "at the same instant"
+    console.print(shown_table(f"Tables that move once a second, {instant}, {mode}", loads))
     print(json.dumps({"mode": mode, "drawing": drawn, "load": loads}))
 
 

@@ -89,6 +89,8 @@ class Guest:
         seat = shown.seat
         if wish.deed in ("touch", "back", "hint"):
             return await self.choose(wish, facts, shown)
+        if wish.deed == "resign" and shown.curtain != NOBODY:
+            seat = shown.curtain
         if seat < 0:
             raise tables.Declined("watching")
         limits.check("move", self.who())

@@ -113,24 +113,22 @@ def next_page(request: HttpRequest) -> str:
 class Field:
     """A house rule as the form shows it."""
 
-    def __init__(self, option: Option, words: Words, seats: int, chosen: str | None) -> None:
+    def __init__(self, option: Option, words: Words, house_words: Words, seats: int, chosen: str | None) -> None:
         self.name = option.name
         self.title = words.say(f"option:{option.name}")
         self.about = words.say(f"option:{option.name}:about")
         self.least, self.most = option.least, option.most
-        default = option.default_for(seats)
-        self.value = chosen if chosen is not None else spelled(default)
+        # A default that depends on the number of seats is left open until that is known.
+        by_seats = callable(option.default)
+        self.value = chosen if chosen is not None else "" if by_seats else spelled(option.default_for(seats))
         self.is_switch = set(option.values) == {False, True}
         self.is_on = self.value == "true"
-        self.choices = (
-            []
-            if self.is_switch
-            else [
-                (spelled(value), words.say(f"option:{option.name}:{spelled(value)}"))
-                for value in option.values
-                if not isinstance(value, dict)
-            ]
-        )
+        self.choices: list[tuple[str, str]] = []
+        if not self.is_switch:
+            named = [value for value in option.values if not isinstance(value, dict)]
+            self.choices = [(spelled(value), words.say(f"option:{option.name}:{spelled(value)}")) for value in named]
+        if by_seats and self.choices:
+            self.choices.insert(0, ("", house_words.say("set:by_seats")))
 
 
 async def set_up(request: HttpRequest, game: str) -> HttpResponse:
@@ -166,7 +164,8 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
     given = request.POST
     visitor = visitor_of(request.COOKIES)
     seats = int(given["seats"]) if given.get("seats", "").isdecimal() else 3 if 3 in game.seats else game.seats[0]
-    fields = [Field(option, words, seats, given.get(f"option:{option.name}")) for option in game.options]
+    own = words_of("teahouse.web", request.language)
+    fields = [Field(option, words, own, seats, given.get(f"option:{option.name}")) for option in game.options]
     return {
         "game": game,
         "name": game.name(request.language),

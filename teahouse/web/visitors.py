@@ -103,6 +103,7 @@ class VisitorMiddleware:
 def page_context(request: HttpRequest) -> dict[str, object]:
     """What every page knows."""
     return {
+        "request": request,
         "language": getattr(request, "language", LANGUAGES[0]),
         "theme": getattr(request, "theme", ""),
         "languages": LANGUAGES,

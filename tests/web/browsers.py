@@ -1,16 +1,13 @@
-"""A house with its own server, browsers that visit it, and what somebody does at a table through one."""
+"""Browsers that visit the house, and what somebody does at a table through one."""
 
-import contextlib
 import json
 import os
 import random
 import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -18,6 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 import teahouse
 from teahouse.core.game import Game
+from tests.web.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -26,78 +24,13 @@ PHONE = (360, 740)
 # Milliseconds: how long a busy machine may take to answer a click.
 PATIENCE = 20_000
 # What the server's log holds when something went wrong.
-TROUBLE = ("Traceback", " ERROR ")
-# The games that a server finds by itself; the toy of the tests is not among them.
+TROUBLE = ("Traceback", "ERROR")
+# The games on the shelf of the house; the toy is played in other tests.
 GAMES: list[Game] = [
     game for game in map(teahouse.game, teahouse.game_ids()) if game.package.startswith("teahouse.games.")
 ]
 
 expect.set_options(timeout=PATIENCE)
-
-
-class House:
-    """The site as a process of its own, with a home that outlives it."""
-
-    def __init__(self, home: Path) -> None:
-        self.home = home
-        self.port = 0
-        self.process: subprocess.Popen[str] | None = None
-
-    @property
-    def address(self) -> str:
-        """Where the house is."""
-        return f"http://localhost:{self.port}"
-
-    @property
-    def log(self) -> str:
-        """What the server complained about."""
-        return (self.home / "server.log").read_text()
-
-    def open(self) -> None:
-        """Start the server: on any free port, and on the same one when it is opened again."""
-        begin = "from teahouse.cli.start import main; main()"
-        environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
-        environment |= {
-            "TEAHOUSE_HOME": str(self.home),
-            "TEAHOUSE_BOT_PAUSE": "0.02",
-            "PYTHONPATH": str(ROOT),
-            "PYTHONUNBUFFERED": "1",
-        }
-        with open(self.home / "server.log", "a") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", begin, "serve", "--port", str(self.port)],
-                cwd=ROOT,
-                env=environment,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                # Whatever the server starts is ended with it, even if it is killed.
-                start_new_session=True,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, f"the server did not open: {line!r}\n{self.log}"
-        self.port = int(line.split("http://localhost:")[1].split("/")[0])
-
-    def kill(self) -> None:
-        """The power fails."""
-        assert self.process is not None and self.process.stdout is not None
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process = None
-
-    def close(self) -> None:
-        """End the server as Ctrl+C does, and see that it had nothing to complain about."""
-        if self.process is None:
-            return
-        self.process.send_signal(signal.SIGINT)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(10)
-        self.kill()
-        assert not any(word in self.log for word in TROUBLE), self.log
 
 
 @pytest.fixture(scope="module")
@@ -116,12 +49,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all visitors of a module."""
-    opened = House(tmp_path_factory.mktemp("house"))
-    opened.open()
-    yield opened
-    opened.close()
+def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One house for all visitors of a module; at its end it has nothing to complain about."""
+    server = Server(tmp_path_factory.mktemp("house"))
+    server.start()
+    said: list[str] = []
+    reading = Thread(target=lambda: said.extend(server.process.stdout))
+    reading.start()
+    yield server
+    server.stop()
+    reading.join()
+    assert not any(word in line for line in said for word in TROUBLE), "".join(said)[-3000:]
 
 
 Visit = Callable[..., Page]
@@ -145,13 +83,13 @@ def enter(browser: Browser, address: str, language: str, size: tuple[int, int], 
 
 
 @pytest.fixture
-def visit(chromium: Browser, house: House) -> Iterator[Visit]:
+def visit(chromium: Browser, house: Server) -> Iterator[Visit]:
     """Visitors, each with a browser of their own; none of them may meet an error of the page's script."""
     pages: list[Page] = []
     errors: list[str] = []
 
     def opened(
-        path: str = "/", language: str = "en", size: tuple[int, int] = WIDE, at: House = house, **more: Any
+        path: str = "/", language: str = "en", size: tuple[int, int] = WIDE, at: Server = house, **more: Any
     ) -> Page:
         page = enter(chromium, at.address, language, size, **more)
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
@@ -166,17 +104,41 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
     assert not errors
 
 
+# Where a thing on the board can be hit: not every part of it need lie open.
+OPEN_POINT = """thing => {
+  for (const block of ["nearest", "center"]) {
+    thing.scrollIntoView({ block, inline: "nearest" });
+    const box = thing.getBoundingClientRect();
+    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const [x, y] = [box.x + across * box.width, box.y + down * box.height];
+        if (document.elementFromPoint(x, y)?.closest("[data-touch]") === thing) return [x, y];
+      }
+    }
+  }
+  return null;
+}"""
+
+
+def press(thing: Locator, by_finger: bool = False) -> None:
+    """Click or tap where nothing else lies above the thing."""
+    page = thing.page
+    if thing.get_attribute("data-touch") is None:
+        (thing.tap if by_finger else thing.click)()
+        return
+    point = thing.evaluate(OPEN_POINT)
+    assert point is not None, f"{thing.get_attribute('data-touch')} is covered by other things"
+    (page.touchscreen.tap if by_finger else page.mouse.click)(*point)
+
+
 class Player:
     """Somebody at a table, who does there what a person does: look, click, wait."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        # The table's name in its address.
+        self.id = page.url.split("/t/")[1].split("/")[0].split("?")[0]
         self.is_phone = bool(page.evaluate("() => matchMedia('(pointer: coarse)').matches"))
-
-    @property
-    def id(self) -> str:
-        """The table's name in its address."""
-        return self.page.url.split("/t/")[1].split("/")[0].split("?")[0]
 
     def seq(self) -> int:
         """How many rows the table has, as the page shows it."""
@@ -210,22 +172,23 @@ class Player:
 
     def press(self, thing: Locator) -> None:
         """Click, or tap where there is no mouse, and wait for the answer."""
-        if self.is_phone:
-            thing.tap()
-        else:
-            thing.click()
+        press(thing, self.is_phone)
         self.answered()
 
     def answered(self) -> None:
         """Everything that was wished for has been acknowledged."""
         self.page.wait_for_function("() => teahouse.waiting.size === 0")
 
-    def touch(self, value: str) -> None:
-        """Touch a thing on the board if it is there, and else its button."""
+    def thing(self, value: str) -> Locator:
+        """What a choice means: a thing on the board if it is there, and else a button."""
         spot = self.spot(value)
         if value.startswith("=") or not spot.count():
             spot = self.page.locator(f"#prompt button[name=touch][value={json.dumps(value)}]").first
-        self.press(spot)
+        return spot
+
+    def touch(self, value: str) -> None:
+        """Make a choice."""
+        self.press(self.thing(value))
 
     def decide(self, chooser: random.Random) -> int:
         """Make one decision, however many touches it takes; how many there were."""

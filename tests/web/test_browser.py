@@ -15,22 +15,31 @@ from teahouse.core.book import LANGUAGES
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.tutorial import Learner, lessons
-from tests.web.browsers import GAMES, PHONE, WIDE, House, Kept, Player, Visit, alive, begin, enter, keep
+from teahouse.draw.theme import SCHEMES
+from tests.web import browsers
+from tests.web.browsers import GAMES, PHONE, WIDE, Kept, Player, Visit, alive, begin, enter, keep, press
+from tests.web.server import Server
 
-pytest_plugins = ["tests.web.browsers"]
+chromium, house, visit = browsers.chromium, browsers.house, browsers.visit
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 every_secret_game = pytest.mark.parametrize(
     "game", [game for game in GAMES if game.hidden], ids=[game.id for game in GAMES if game.hidden]
 )
 # Some random games never seem to end: after so many touches somebody who plays like that gives up.
-MOST_TOUCHES = 260
+MOST_TOUCHES = 200
 # The game that takes the fewest people.
 SMALLEST = min(GAMES, key=lambda game: (max(game.seats), game.id))
-NAMES = ["Anna", "Béla", "Cyril"]
+NAMES = ["Anna", "Béla"]
+Tables = Callable[[Game], Kept]
 
 
 # Whole games
+
+
+def company(game: Game) -> dict[str, str]:
+    """As many seats as the game has."""
+    return {"seats": str(max(game.seats))} if len(game.seats) > 1 else {}
 
 
 @pytest.mark.parametrize(
@@ -39,10 +48,10 @@ NAMES = ["Anna", "Béla", "Cyril"]
     ids=[game.id for game in GAMES],
 )
 def test_a_whole_game_is_played_by_clicks(visit: Visit, game: Game, language: str) -> None:
-    """Against random bots, by random choices, to the end; who needs too many touches resigns."""
+    """In the largest company, by random choices among random bots; who needs too many touches resigns."""
     chooser = random.Random(game.id)
     name = f"{game.id}-{language}-{WIDE[0]}x{WIDE[1]}"
-    player = begin(visit(language=language), game.id, seat="0")
+    player = begin(visit(language=language), game.id, seat="0", **company(game))
     touches, next_picture = 0, 8
     while player.wait() and touches < MOST_TOUCHES:
         touches += player.decide(chooser)
@@ -62,7 +71,7 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, game: Game, language: st
 # Company
 
 
-def gather(visit: Visit, game: Game, at: House | None = None) -> list[Player]:
+def gather(visit: Visit, game: Game, at: Server | None = None) -> list[Player]:
     """A table of two friends, one of them on a phone; bots take what seats are left."""
     more = {"at": at} if at else {}
     host = visit("/", "hu", WIDE, **more)
@@ -70,8 +79,8 @@ def gather(visit: Visit, game: Game, at: House | None = None) -> list[Player]:
     guest = visit(host.locator(".gather input[readonly]").input_value(), "sk", PHONE, **more)
     guest.locator(".gather input[name=name]").fill(NAMES[1])
     guest.locator(".gather form[action$=sit] button").tap()
-    guest.wait_for_load_state()
-    if host.locator(".gather select[name=bot]").count() and guest.locator(".gather").count():
+    guest.locator(".gather input[name=name]").wait_for(state="detached")
+    if guest.locator(".players li").count() > 2:
         expect(host.locator("#seats")).to_contain_text(NAMES[1])
         host.locator(".gather select[name=bot]").select_option("random")
         host.locator(".gather form[action$=fill] button").click()
@@ -80,13 +89,18 @@ def gather(visit: Visit, game: Game, at: House | None = None) -> list[Player]:
     return [alive(host), alive(guest)]
 
 
+ASKS = """([seq, names]) =>
+  Number(document.querySelector("#prompt input[name=seq]").value) >= seq
+  && names.includes(document.querySelector(".players .decides strong")?.textContent)"""
+
+
 def next_of(players: list[Player]) -> Player:
-    """The one of the players who is asked, as soon as somebody is."""
-    while True:
-        for player in players:
-            if player.is_asked():
-                return player
-        players[0].page.wait_for_timeout(20)
+    """The one of the friends who is asked, as soon as it is one of them."""
+    page = players[0].page
+    page.wait_for_function(ASKS, arg=[max(player.seq() for player in players), NAMES])
+    found = players[NAMES.index(page.locator(".players .decides strong").inner_text())]
+    assert found.wait()
+    return found
 
 
 @every_game
@@ -96,7 +110,8 @@ def test_friends_play_by_a_link_and_others_watch(visit: Visit, game: Game) -> No
     watcher = alive(visit(f"/t/{players[0].id}", "en"))
     for player in [*players, watcher]:
         player.page.evaluate("() => { globalThis.stayed = true }")
-    chooser, seen = random.Random(game.id), {}
+    chooser = random.Random(game.id)
+    seen: dict[int, str] = {}
     moved: set[str] = set()
     while len(moved) < 2 or len(seen) < 6:
         mover = next_of(players)
@@ -105,27 +120,487 @@ def test_friends_play_by_a_link_and_others_watch(visit: Visit, game: Game) -> No
         for other in [*players, watcher]:
             expect(other.page.locator(f"#{row}")).to_be_visible()
         moved.add(mover.page.locator(".players .own strong").inner_text())
-        seen[watcher.seq()] = watcher.page.content()
+        content = watcher.page.content()
+        seen[shown_seq(content)] = html.unescape(content)
         assert not watcher.page.locator("#prompt button, #notice button, button[name=resign]").count()
     for player in [*players, watcher]:
         assert player.page.evaluate("() => globalThis.stayed")
-    assert moved == {*NAMES[:2]}
+    assert moved == {*NAMES}
     for player in players:
         player.resign()
     expect(watcher.page.locator("#notice .end")).to_be_visible()
     record = watcher.record()
-    for seq, content in seen.items():
-        state = record.state(seq)
+    hidden = 0
+    for seq, content in seen.items() if game.hidden else ():
         for seat in range(len(record.seats)):
-            for secret in secrets_of(game, state, seat, "en"):
-                assert secret not in html.unescape(content), f"after {seq} moves a spectator read: {secret}"
+            for secret in secrets_of(game, record.state(seq), seat, "en"):
+                assert secret not in content, f"after {seq} moves a spectator read: {secret}"
+                hidden += 1
+    assert hidden or not game.hidden
+
+
+def shown_seq(content: str) -> int:
+    """After how many moves a page was kept."""
+    found = re.search(r'name="seq" value="(\d+)"', content)
+    assert found is not None
+    return int(found.group(1))
 
 
 def secrets_of(game: Game, state: teahouse.State, seat: int, language: str) -> set[str]:
-    """The names of what only one seat sees on the board."""
+    """The names of what only one seat sees on the board, as far as they are not common knowledge."""
+    look, watched = game.look(), state.seen_by(SPECTATOR)
+    known = html.unescape(look.svg(watched, lang=language)) + "\n".join(look.sentences(watched, lang=language))
+    own = html.unescape(look.svg(state.seen_by(seat), lang=language))
+    return {name for name in re.findall(r'(?:aria-label="|<title>)([^"<]+)', own) if name not in known}
 
-    def names(viewer: int) -> set[str]:
-        picture = game.look().svg(state.seen_by(viewer), lang=language)
-        return {html.unescape(name) for name in re.findall(r'(?:aria-label="|<title>)([^"<]+)', picture)}
 
-    return names(seat) - names(SPECTATOR)
+def test_the_server_killed_in_mid_game_with_two_browsers(
+    visit: Visit, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Both find back by themselves; what was acknowledged stands, what was wished for meanwhile is done."""
+    own = Server(tmp_path_factory.mktemp("killed"))
+    own.start()
+    try:
+        players = gather(visit, SMALLEST, own)
+        chooser = random.Random(1)
+        for _ in range(4):
+            next_of(players).decide(chooser)
+        mover = next_of(players)
+        told = [player.page.locator("#log").inner_text() for player in players]
+        own.kill()
+        for player in players:
+            expect(player.page.locator("#line")).not_to_be_empty()
+        # Somebody touches while nobody is there to answer.
+        mover.thing(mover.choices()[0]).click()
+        own.start()
+        for player, words in zip(players, told):
+            expect(player.page.locator("#line")).to_be_empty()
+            player.answered()
+            assert player.page.locator("#log").inner_text() == words
+        assert mover.page.locator("#prompt input[name=path], #prompt button[data-sure]").count()
+        mover.decide(chooser)
+        for _ in range(3):
+            next_of(players).decide(chooser)
+        for player in players:
+            expect(player.page.locator("#log li[id]")).to_have_count(8)
+        players[0].resign()
+        assert len(players[0].record().moves) == 8
+    finally:
+        own.stop()
+
+
+# At one table
+
+
+@pytest.fixture(scope="module")
+def kept(chromium: Browser, house: Server) -> Tables:
+    """For each game somebody who is to move at one table and has given up at another; made once."""
+    made: dict[str, Kept] = {}
+
+    def tables(game: Game) -> Kept:
+        if game.id not in made:
+            page = enter(chromium, house.address, "en", WIDE)
+            chooser = random.Random(game.id)
+            finished = begin(page, game.id, name=NAMES[0], seat="0")
+            for _ in range(4):
+                finished.wait()
+                finished.decide(chooser)
+            finished.resign()
+            finished.wait()
+            running = begin(page, game.id, name=NAMES[0], seat="0")
+            for _ in range(3):
+                running.wait()
+                running.decide(chooser)
+            running.wait()
+            made[game.id] = Kept(game.id, running.id, finished.id, page.context.storage_state())
+            page.context.close()
+        return made[game.id]
+
+    return tables
+
+
+def was_refused(player: Player) -> bool:
+    """Touch everything that is not offered, until a rule stands in the way."""
+    offered, values = player.choices(), "things => things.map(thing => thing.dataset.touch)"
+    for touch in player.page.locator("#board [data-touch]").evaluate_all(values):
+        if touch not in offered:
+            player.press(player.spot(touch))
+            if player.page.locator("#prompt .why").count():
+                return True
+    return False
+
+
+@every_game
+def test_a_forbidden_click_says_which_rule_forbids_it(visit: Visit, kept: Tables, game: Game) -> None:
+    """And its link opens the book beside the board, at that rule."""
+    table = kept(game)
+    player = alive(visit(f"/t/{table.running}", "hu", storage_state=table.state))
+    page = player.page
+    while not was_refused(player):
+        player.decide(random.Random(game.id))
+        assert player.wait(), "nothing was ever forbidden"
+    link = page.locator("#prompt .why a")
+    rule = str(link.get_attribute("href")).partition("#")[2]
+    assert game.book("hu").rule(rule).title == link.inner_text()
+    assert len(page.locator("#prompt .why").inner_text()) > len(link.inner_text()) + 10
+    link.click()
+    expect(page.locator("#panel")).to_be_visible()
+    book = page.frame_locator("#panel iframe")
+    expect(book.locator(f"[id='{rule}']")).to_be_in_viewport()
+    assert page.frames[1].url.endswith(f"#{rule}")
+    page.locator("#panel [data-close]").click()
+    expect(page.locator("#panel")).to_be_hidden()
+    assert player.is_asked()
+
+
+@every_secret_game
+def test_at_one_screen_a_curtain_hides_the_next_hand(visit: Visit, game: Game) -> None:
+    """Before it is lifted nothing on the page names what only the next player may see."""
+    chooser, page = random.Random(game.id), visit()
+    player = begin(page, game.id, "screen")
+    curtain = page.locator("button[name=lift]")
+    before: list[tuple[int, int, str]] = []
+    after: list[str] = []
+    while len(before) < 4:
+        curtain.wait_for()
+        before.append((player.seq(), int(str(curtain.get_attribute("value"))), html.unescape(page.content())))
+        player.press(curtain)
+        after.append(html.unescape(page.content()))
+        while player.is_asked():
+            player.decide(chooser)
+    while not player.is_over():
+        # Everybody gives up, one after the other.
+        page.locator("button[name=lift], #notice .end").first.wait_for()
+        if curtain.count():
+            player.press(curtain)
+            player.resign()
+            page.reload()
+            alive(page)
+    record = player.record()
+    hidden = 0
+    for (seq, seat, content), lifted in zip(before, after):
+        for secret in secrets_of(game, record.state(seq), seat, "en"):
+            assert secret not in content
+            assert secret in lifted
+            hidden += 1
+    assert hidden
+
+
+def test_a_decision_is_taken_back_by_a_button(visit: Visit) -> None:
+    """The position is the same as before, and another decision can be made."""
+    game = next((game for game in GAMES if not game.hidden), SMALLEST)
+    chooser = random.Random(2)
+    player = begin(visit(), game.id, "screen")
+    for _ in range(4):
+        player.decide(chooser)
+    words, rows = player.words(), player.page.locator("#log li[id]").count()
+    player.decide(chooser)
+    assert player.words() != words
+    player.press(player.page.locator("button[name=undo]"))
+    assert player.words() == words
+    assert player.page.locator("#log li[id]").count() == rows
+    player.decide(chooser)
+    assert player.words() != words
+
+
+@every_game
+def test_a_hint_is_a_sentence(visit: Visit, kept: Tables, game: Game) -> None:
+    """It names a move and leaves the decision to the player."""
+    table = kept(game)
+    player = alive(visit(f"/t/{table.running}", "sk", storage_state=table.state))
+    seq = player.seq()
+    player.press(player.page.locator("button[name=hint]"))
+    expect(player.page.locator("#prompt .said")).to_have_text(re.compile(r"\w+ \w+"))
+    assert player.is_asked() and player.seq() == seq
+
+
+def test_language_and_theme_are_switched_and_stay(visit: Visit, kept: Tables) -> None:
+    """On every page, at a table too, and without losing the place."""
+    table = kept(SMALLEST)
+    page = visit(f"/t/{table.running}", "en", storage_state=table.state, color_scheme="light")
+    colour = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(colour)
+    sentence = page.locator("#prompt .sentence").inner_text()
+    page.locator("button[name=language][value=hu]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    expect(page.locator("#prompt .sentence")).not_to_have_text(sentence)
+    page.locator("button[name=theme][value=dark]").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.url.endswith(f"/t/{table.running}")
+    assert alive(page).is_asked()
+    for path in ("/", f"/book/{SMALLEST.id}", f"/t/{table.running}"):
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", "hu")
+        assert page.evaluate(colour) != light
+    page.locator("button[name=theme][value='']").click()
+    expect(page.locator("html:not([data-theme])")).to_be_attached()
+    assert page.evaluate(colour) == light
+
+
+# By keys
+
+
+# How many stops of the keyboard lie between the focus and the nearest thing that is offered; backwards if negative.
+DISTANCE = """offered => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
+    stop => stop === document.activeElement || stop.tabIndex >= 0 && stop.checkVisibility());
+  const here = Math.max(0, stops.indexOf(document.activeElement));
+  const is_offered = stop => offered.includes(stop.dataset.touch ?? (stop.name === "touch" ? stop.value : ""));
+  const ways = stops.map((stop, place) => is_offered(stop) ? place - here : Infinity);
+  return ways.reduce((least, way) => Math.abs(way) < Math.abs(least) ? way : least, Infinity);
+}"""
+ON_BOARD = "() => Boolean(document.activeElement.closest('#board [data-touch]'))"
+ARROWS = ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"]
+
+
+def go_to_a_choice(player: Player, chooser: random.Random) -> None:
+    """Go to something that is offered by Tab, back by Shift and Tab, and about the board by arrows."""
+    keyboard, offered = player.page.keyboard, player.choices()
+    for _ in range(chooser.randrange(4) if player.page.evaluate(ON_BOARD) else 0):
+        keyboard.press(chooser.choice(ARROWS))
+    for _ in range(20):
+        way = player.page.evaluate(DISTANCE, offered)
+        if not way:
+            return
+        for _ in range(abs(way)):
+            keyboard.press("Tab" if way > 0 else "Shift+Tab")
+    raise AssertionError(f"nothing that is offered can be reached by keys: {offered}")
+
+
+def decide_by_keys(player: Player, chooser: random.Random) -> int:
+    """One decision without a mouse; how many touches it took."""
+    seq, touches = player.seq(), 0
+    while player.is_asked() and player.seq() == seq:
+        go_to_a_choice(player, chooser)
+        player.page.keyboard.press("Enter")
+        player.answered()
+        touches += 1
+        assert player.page.evaluate("() => document.activeElement !== document.body"), "the keyboard has lost its place"
+    return touches
+
+
+def decisions(game: Game) -> int:
+    """How many decisions a random game has in the largest company."""
+    chooser, state, count = random.Random(1), game.new(max(game.seats), "1"), 0
+    while state.to_move != NOBODY:
+        state.play(chooser.choice(state.legal()))
+        count += 1
+    return count
+
+
+@every_game
+def test_decisions_are_made_by_keys_alone(visit: Visit, kept: Tables, game: Game) -> None:
+    table = kept(game)
+    player = alive(visit(f"/t/{table.running}", storage_state=table.state))
+    touches = 0
+    while touches < 8:
+        assert player.wait()
+        touches += decide_by_keys(player, random.Random(touches))
+
+
+def test_the_shortest_game_is_played_by_keys_alone(visit: Visit) -> None:
+    """To its end."""
+    chooser = random.Random(4)
+    game = min(GAMES, key=decisions)
+    player = begin(visit(), game.id, seat="0", **company(game))
+    while player.wait():
+        decide_by_keys(player, chooser)
+    assert player.is_over()
+
+
+# Afterwards
+
+
+def test_arrow_keys_step_through_a_finished_game(visit: Visit, kept: Tables) -> None:
+    """Each position has an address, which leads others to the same place."""
+    table = kept(SMALLEST)
+    page = visit(f"/g/{table.finished}/0")
+    count, seen = page.locator(".steps .count"), [page.locator("#board .words").text_content()]
+    for ply in (1, 2):
+        page.keyboard.press("ArrowRight")
+        expect(count).to_contain_text(f"{ply} /")
+        assert page.url.endswith(f"/g/{table.finished}/{ply}")
+        seen.append(page.locator("#board .words").text_content())
+    assert len(set(seen)) == 3
+    page.keyboard.press("ArrowLeft")
+    expect(count).to_contain_text("1 /")
+    assert page.locator("#board .words").text_content() == seen[1]
+    assert visit(page.url).locator("#board .words").text_content() == seen[1]
+    page.keyboard.press("End")
+    last = count.inner_text().split()[-1]
+    expect(page.locator(".steps .count")).to_contain_text(f"{last} / {last}")
+    page.keyboard.press("Home")
+    expect(count).to_contain_text("0 /")
+
+
+@every_game
+def test_a_record_goes_out_and_comes_in_and_is_played_on(
+    visit: Visit, kept: Tables, game: Game, tmp_path: Path
+) -> None:
+    """Downloaded from the table, imported by a stranger, and continued from its middle against bots."""
+    table = kept(game)
+    page = visit(f"/t/{table.finished}", storage_state=table.state)
+    with page.expect_download() as download:
+        page.locator("#notice a[href$='.json']").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    record = teahouse.Record.load(file)
+    stranger = visit("/import", "sk")
+    stranger.locator("input[type=file]").set_input_files(file)
+    stranger.locator("main form button").click()
+    stranger.wait_for_url("**/g/*/0")
+    expect(stranger.locator(".steps .count")).to_have_text(f"0 / {len(record.moves)}")
+    stranger.locator(".steps [data-key=ArrowRight]").click()
+    expect(stranger.locator(".steps .count")).to_contain_text("1 /")
+    deciding = str(int(record.state(1).to_move))
+    stranger.locator("details.fork summary").click()
+    stranger.locator("details.fork select[name=bot]").select_option("random")
+    expect(stranger.locator("details.fork select[name=seat]")).to_have_value(deciding)
+    stranger.locator("details.fork button").click()
+    stranger.wait_for_url("**/t/*")
+    player = alive(stranger)
+    assert player.seq() >= 1
+    for _ in range(2):
+        assert player.wait()
+        player.decide(random.Random(3))
+
+
+def test_a_rematch_is_one_click_and_one_table(visit: Visit, kept: Tables) -> None:
+    """Whoever looks at the old table afterwards finds the way to the new one."""
+    table = kept(SMALLEST)
+    page = visit(f"/t/{table.finished}", storage_state=table.state)
+    page.locator("#notice button.main").click()
+    page.wait_for_url(re.compile(f"/t/(?!{table.finished})"))
+    player = alive(page)
+    assert player.wait()
+    watcher = visit(f"/t/{table.finished}")
+    watcher.locator("#notice a.main").click()
+    watcher.wait_for_url(f"**/t/{player.id}")
+
+
+# For everybody
+
+
+# Pages that belong to no game.
+HOUSE = ["/", "/import", "/fair", "/nowhere"]
+
+
+def paths_of(table: Kept) -> list[str]:
+    """One page of every kind that a game has."""
+    return [
+        f"/play/{table.game}",
+        f"/t/{table.running}",
+        f"/t/{table.running}/log",
+        f"/t/{table.finished}",
+        f"/g/{table.finished}/2",
+        f"/watch/{table.game}",
+        f"/book/{table.game}",
+        f"/learn/{table.game}",
+        f"/learn/{table.game}/1",
+    ]
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with a page, by day and by night, if it keeps people out."""
+    found: list[str] = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        for item in Axe().run(page).response["violations"]:
+            if item["impact"] in ("serious", "critical"):
+                found += [f"{page.url} {scheme}: {node['target']} {node['failureSummary']}" for node in item["nodes"]]
+    return found
+
+
+def test_axe_finds_nothing_serious_in_the_house(visit: Visit, kept: Tables) -> None:
+    page = visit(storage_state=kept(SMALLEST).state)
+    for path in HOUSE:
+        page.goto(path)
+        found = complaints(page)
+        assert not found, "\n".join(found)
+
+
+@every_game
+def test_axe_finds_nothing_serious_in_a_game(visit: Visit, kept: Tables, game: Game) -> None:
+    table = kept(game)
+    page = visit(storage_state=table.state)
+    found: list[str] = []
+    for path in paths_of(table):
+        page.goto(path)
+        found += complaints(page)
+    assert not found, "\n".join(found)
+
+
+@every_game
+def test_no_page_scrolls_sideways_on_a_phone_in_hungarian(visit: Visit, kept: Tables, game: Game) -> None:
+    table = kept(game)
+    page = visit("/", "hu", PHONE, storage_state=table.state)
+    for number, path in enumerate(HOUSE + paths_of(table)):
+        page.goto(path)
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= PHONE[0], f"{path} is {wide} wide"
+        keep(page, f"{game.id}-hu-{PHONE[0]}x{PHONE[1]}-{number:02}")
+
+
+@every_game
+def test_board_prompt_and_players_fit_a_large_screen(visit: Visit, kept: Tables, game: Game) -> None:
+    table = kept(game)
+    page = visit(f"/t/{table.running}", "hu", storage_state=table.state)
+    alive(page)
+    for part in ("#board svg", "#prompt", "#seats"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= WIDE[0], part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= WIDE[1], part
+
+
+@every_game
+def test_three_decisions_without_script(visit: Visit, game: Game) -> None:
+    """In the smallest company; every button is an ordinary form."""
+    page = visit(f"/play/{game.id}", java_script_enabled=False)
+    page.locator("select[name=bot]").select_option("random")
+    page.locator("select[name=seat]").select_option("0")
+    if len(game.seats) > 1:
+        page.locator("select[name=seats]").select_option(str(min(game.seats)))
+    page.locator("button[name=kind][value=bots]").click()
+    page.wait_for_url("**/t/*")
+    address, chooser = page.url, random.Random(game.id)
+    made = 0
+    while made < 3:
+        while not page.locator("#prompt .ask.yours").count():
+            page.goto(address)
+        seq = page.locator("#prompt input[name=seq]").input_value()
+        if page.locator("details.choices").count():
+            page.locator("details.choices summary").click()
+        chooser.choice(page.locator("#prompt button[name=touch]").all()).click()
+        page.wait_for_load_state()
+        made += page.locator("#prompt input[name=seq]").input_value() != seq
+
+
+@every_game
+def test_every_lesson_is_learnt_by_clicks(visit: Visit, game: Game) -> None:
+    """From the list to the last praise: each task is done by touching what it names."""
+    course = lessons(game)
+    page = visit(f"/learn/{game.id}", "sk")
+    page.locator(".lessons a").first.click()
+    for number, lesson in enumerate(course, 1):
+        page.wait_for_url(f"**/learn/{game.id}/{number}")
+        learner = Learner(game, lesson)
+        for step in lesson.steps:
+            action = game.parse(step.accept[0])
+            for touch in game.touches(action):
+                touch_in_lesson(page, touch)
+            finished = page.locator(f"button[name=touch][value='={game.text(action)}']")
+            learner.try_action(action)
+            sentence = learner.praise("sk") if learner.done else learner.task("sk")
+            if finished.count():
+                finished.click()
+            expect(page.locator(".sentence")).to_have_text(sentence, use_inner_text=False)
+        if number < len(course):
+            page.locator(".buttons a.main").click()
+
+
+def touch_in_lesson(page: Page, touch: str) -> None:
+    """Touch a thing on the board, or its button, and wait for the answer."""
+    spot = page.locator(f'#board [data-touch="{touch}"]').first
+    with page.expect_response("**/learn/**"):
+        press(spot if spot.count() else page.locator(f"button[name=touch][value='{touch}']").first)

@@ -337,3 +337,21 @@ def test_a_lesson_is_learnt_without_script() -> None:
     assert "/learn/han/2" in answer.text
     assert browser.post("/learn/han/1", {"done": ["fly away"]}).status_code == 404
     assert browser.get("/learn/han/999").status_code == 404
+
+
+def test_a_switch_on_any_page_leads_back_to_it(friends: Callable[..., Table]) -> None:
+    table = friends("toy")
+    assert f'name="next" value="/t/{table.id}"' in client().get(f"/t/{table.id}").text
+
+
+def test_the_form_as_it_is_shown_opens_a_table_for_any_company(game: Game) -> None:
+    browser = client()
+    page = browser.get(f"/play/{game.id}").text
+    form = {"kind": "bots", "custom": "1", "bot": "random"}
+    for name, options in re.findall(r'<select name="(option:[^"]+)">(.*?)</select>', page, re.DOTALL):
+        chosen = re.findall(r'value="([^"]*)" selected', options)
+        form[name] = chosen[0] if chosen else ""
+    for name, value in re.findall(r'type="number" name="(option:[^"]+)"[^>]* value="([^"]*)"', page):
+        form[name] = value
+    for seats in game.seats:
+        assert browser.post(f"/play/{game.id}", form | {"seats": str(seats)}).status_code == 302

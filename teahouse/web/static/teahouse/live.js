@@ -53,6 +53,18 @@ function fill(id, html) {
   morph(place, fresh);
 }
 
+// The keyboard keeps its place: on the same thing, else on what is asked now.
+function keepPlace(change) {
+  const focus = document.activeElement, { touch } = focus.dataset, { name, value } = focus;
+  change();
+  if (focus === document.body || (document.activeElement === focus && focus.isConnected)) return;
+  const same = touch ? `#board [data-touch="${CSS.escape(touch)}"]` : `button[name="${name}"][value="${CSS.escape(value ?? "")}"]`;
+  for (const place of [$(same), $("#prompt .buttons button"), $("#prompt summary"), $(".ask")]) {
+    place?.focus();
+    if (place && document.activeElement === place) return;
+  }
+}
+
 // Sound: one wood block for a move, one bowl for your turn.
 let audio;
 function strike(pitch, seconds, kind = "sine") {
@@ -115,11 +127,7 @@ const live = form?.dataset.live && {
     if (!frame.parts || frame.version < this.version) return;
     const moved = this.seq >= 0 && frame.seq > this.seq;
     [this.version, this.seq] = [frame.version, frame.seq];
-    const focus = document.activeElement;
-    const name = focus?.dataset?.touch, field = focus?.name;
-    for (const [id, html] of Object.entries(frame.parts)) fill(id, html);
-    if (name && document.activeElement !== focus) $(`[data-touch="${CSS.escape(name)}"]`)?.focus();
-    else if (field && !focus.isConnected) $("#prompt button")?.focus();
+    keepPlace(() => { for (const [id, html] of Object.entries(frame.parts)) fill(id, html); });
     if ($(".gather") && frame.stage !== "waiting") return location.reload();
     if (moved) strike(820, 0.09, "triangle");
     if (frame.turn && this.turn === false) { strike(392, 1.6); strike(587, 1.2); }
@@ -163,7 +171,7 @@ async function post(deed, value) {
 
 function show(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  morph($("main"), page.querySelector("main"));
+  keepPlace(() => morph($("main"), page.querySelector("main")));
   document.title = page.title;
 }
 
@@ -226,11 +234,11 @@ function nearest(here, [across, down]) {
   }
   return best;
 }
-async function step(link) {
-  const answer = await fetch(link.href);
+async function step({ href }) {
+  const answer = await fetch(href);
   if (!answer.ok) return;
   show(await answer.text());
-  history.replaceState(null, "", link.href);
+  history.replaceState(null, "", href);
 }
 
 // Panel, copy, switches, countdowns.
