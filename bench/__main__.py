@@ -65,6 +65,8 @@ def main() -> None:
         table.add_row(row["game"], str(row["seats"]), row["mode"], *[number(row[figure]) for figure in FIGURES])
     console.print(table)
     console.print(yardstick_table(rows, speeds))
+    if not arguments.game:
+        subprocess.run([sys.executable, "-m", "bench.web"], cwd=ROOT, check=True)
 
 
 def yardstick_table(rows: list[dict], speeds: dict[str, float]) -> Table:

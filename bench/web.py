@@ -537,7 +537,7 @@ def draw_figures(id: str) -> dict[str, object]:
     sizes: list[tuple[int, int]] = []
     while live.state.to_move >= 0 and len(sizes) < DRAWN:
         for seat in range(seats):
-            reader = frames.Reader("en", [seat])
+            reader = frames.Reader("en", [seat], arrived=0)
             shown = frames.glance(live, facts, reader)
             began = time.process_time()
             frame = frames.draw(facts, shown, reader)

@@ -55,6 +55,10 @@ def main() -> None:
         ("han", 3, [{}, {"forts": "booklet"}, {"map": "ways", "removal": "total"}], 3),
         ("han", 5, [{"forts": "2014", "border_joker": True}], 3),
         ("han", 2, [{}], 3),
+        ("dragon", 2, [{}, {"super_event": "random", "great_wall": True}], 3),
+        ("dragon", 3, [{"super_event": "earthquake"}, {"super_event": "sunrise", "large_privilege": 7}], 2),
+        ("dragon", 4, [{"great_wall": True, "wall_double_check": False}, {"super_event": "charter"}], 2),
+        ("dragon", 5, [{}, {"super_event": "solar_eclipse", "great_wall": True}], 3),
         (
             "skud",
             2,

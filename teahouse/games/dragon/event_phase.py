@@ -1,0 +1,143 @@
+"""Phase 3, the event of the month, and the decay that follows it."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from teahouse.games.dragon import events
+from teahouse.games.dragon.box import (
+    CONTAGION,
+    DRAGON_FESTIVAL,
+    DROUGHT,
+    FESTIVAL_FIRST,
+    FESTIVAL_SECOND,
+    FIREWORK,
+    HEALER,
+    IMPERIAL_TRIBUTE,
+    MONGOL_INVASION,
+    MOST_FLOORS,
+    MOST_SEATS,
+    PALACES,
+    RICE,
+    TRIBUTE,
+    VICTIMS,
+    WARRIOR,
+    YUAN,
+)
+from teahouse.games.dragon.court import NO_PERSON, Court
+
+
+def carry_out_event(court: Court) -> None:
+    """The event of this month comes to all players. (dragon-events)"""
+    event = i64(court.event_row[court.month - 1])
+    if court.log is not None:
+        court.tell((events.HAPPENED, event))
+    if event == IMPERIAL_TRIBUTE:
+        imperial_tribute(court)
+    elif event == DROUGHT:
+        drought(court)
+    elif event == DRAGON_FESTIVAL:
+        dragon_festival(court)
+    elif event == MONGOL_INVASION:
+        mongol_invasion(court)
+    elif event == CONTAGION:
+        contagion(court)
+
+
+def imperial_tribute(court: Court) -> None:
+    """Four yuan; for each that is missing one person goes. (dragon-tribute)"""
+    seat: i64
+    for seat in range(court.seats):
+        paid = court.yuan(seat)
+        if paid > TRIBUTE:
+            paid = TRIBUTE
+        court.pay(seat, YUAN, paid)
+        court.due[seat] = u8(TRIBUTE - paid)
+
+
+def drought(court: Court) -> None:
+    """Every inhabited palace eats one rice or loses a person. (dragon-drought)"""
+    seat: i64
+    for seat in range(court.seats):
+        hungry = court.inhabited_palaces(seat)
+        fed = i64(court.goods[RICE * 5 + seat])
+        if fed > hungry:
+            fed = hungry
+        court.pay(seat, RICE, fed)
+        court.due[seat] = u8(hungry - fed)
+
+
+def dragon_festival(court: Court) -> None:
+    """Most fireworks score six, second most three; who scored gives half back. (dragon-festival)"""
+    seat: i64
+    first: i64 = 0
+    second: i64 = 0
+    for seat in range(court.seats):
+        count = i64(court.goods[FIREWORK * 5 + seat])
+        if count > first:
+            second = first
+            first = count
+        elif second < count < first:
+            second = count
+    for seat in range(court.seats):
+        count = i64(court.goods[FIREWORK * 5 + seat])
+        if count and count >= second:
+            court.score(seat, events.FROM_FESTIVAL, FESTIVAL_FIRST if count == first else FESTIVAL_SECOND)
+            court.pay(seat, FIREWORK, (count + 1) // 2)
+
+
+def mongol_invasion(court: Court) -> None:
+    """A point a helmet, and whoever has fewest loses a person. (dragon-mongols)"""
+    helmets = vec[i64]([0] * MOST_SEATS)
+    seat: i64
+    fewest: i64 = 255
+    for seat in range(court.seats):
+        helmets[seat] = court.symbols(seat, WARRIOR)
+        court.score(seat, events.FROM_MONGOLS, helmets[seat])
+        if helmets[seat] < fewest:
+            fewest = helmets[seat]
+    for seat in range(court.seats):
+        if helmets[seat] == fewest:
+            court.due[seat] = 1
+
+
+def contagion(court: Court) -> None:
+    """Three persons less a person for each mortar. (dragon-contagion)"""
+    seat: i64
+    for seat in range(court.seats):
+        mortars = court.symbols(seat, HEALER)
+        if mortars < VICTIMS:
+            court.due[seat] = u8(VICTIMS - mortars)
+
+
+def forgive(court: Court) -> None:
+    """Nobody releases more persons than live in the palaces. (dragon-forgiven)"""
+    seat: i64
+    for seat in range(court.seats):
+        if court.due[seat]:
+            persons = court.persons_of(seat)
+            if i64(court.due[seat]) > persons:
+                court.due[seat] = u8(persons)
+            if court.due[seat] and court.log is not None:
+                court.tell((events.MUST_RELEASE, seat, i64(court.due[seat])))
+
+
+def decay(court: Court) -> None:
+    """Every palace without a person loses a floor. (dragon-decay)"""
+    seat: i64
+    palace: i64
+    for seat in range(court.seats):
+        for palace in range(PALACES):
+            place = seat * PALACES + palace
+            if court.floors[place] and court.rooms[place * MOST_FLOORS] == NO_PERSON:
+                court.floors[place] -= 1
+                if court.log is not None:
+                    tell_decay(court, seat, palace)
+
+
+def tell_decay(court: Court, seat: i64, palace: i64) -> None:
+    """Report a palace that has lost a floor, perhaps its last."""
+    left = i64(court.floors[seat * PALACES + palace])
+    if left:
+        court.tell((events.DECAYED, seat, palace, left))
+    else:
+        court.tell((events.FELL, seat, palace))

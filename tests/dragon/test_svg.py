@@ -1,0 +1,494 @@
+"""The picture of In the Year of the Dragon, and the same in text."""
+
+import random
+import re
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.draw.export import png
+from teahouse.draw.touch import FINGER
+from teahouse.games.dragon import board_text, look
+from teahouse.games.dragon.box import ACTIONS, CARDS, PERSONS, SUPER_EVENTS
+from teahouse.games.dragon.state import DragonState
+from tests.dragon.table import GAME, at, court, play
+from tests.draw.pictures import elements, first_touches, is_ringed, touched
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 80_000
+# The width of the picture on a small phone, and what a thumb needs there.
+PHONE, THUMB = 340, 24
+BOTH = {"great_wall": True, "super_event": "earthquake"}
+FULL_COURT = (
+    "1:craftsman 3:court_lady,court_lady,young_farmer 2:tax_collector,old_scholar 3:young_warrior 1: "
+    "2:old_healer,young_healer 3:old_pyrotechnist,young_scholar,old_warrior 2:young_monk,old_farmer"
+)
+
+
+def played(seed: int, decisions: int, seats: int = 3, **options: object) -> DragonState:
+    """A position of a random game that builds and takes in persons whenever it can."""
+    chooser = random.Random(seed)
+    state = GAME.new(seats, seed, options)
+    while decisions and state.to_move != NOBODY:
+        legal = state.legal()
+        building = [action for action in legal if GAME.text(action).split()[-1] in ("build", "craftsman")]
+        state.play(chooser.choice(building or legal))
+        decisions -= 1
+    assert isinstance(state, DragonState)
+    return state
+
+
+# Where in a month each decision comes up, and what goes with it.
+STAGES = {
+    "action": {}, "floor": {"due": 2}, "privilege": {}, "wall": {},
+    "card": {"stage": "persons"}, "recruit": {"stage": "persons", "card": "joker"},
+    "full": {"stage": "persons", "newcomer": "old_scholar"}, "release": {"stage": "event", "due": 2},
+    "raze": {"stage": "super_event", "due": 2}, "return": {"stage": "super_event", "due": 8},
+    "discard": {"stage": "super_event", "due": 2}, "charter": {"stage": "super_event"},
+}  # fmt: skip
+
+
+def crowded(phase: str = "action", **fields: object) -> DragonState:
+    """Five courts with much in them, before a decision of the first."""
+    given = {**STAGES[phase], **fields}
+    rich = court(FULL_COURT, yuan=12, rice=3, fireworks=2, points=104, space=31, privileges={"small": 1, "large": 2})
+    rich["due"] = given.pop("due", 0)
+    other = court(
+        "3:court_lady,old_monk,tax_collector 3:tax_collector,old_scholar 2:young_healer 2:craftsman", space=40
+    )
+    poor = court("1: 2:young_farmer", hand="joker monk", dragon=1, space=40)
+    wall = [[1, "rice"], [0, "floor"], [4, "points"], [1, "steps"]]
+    groups = "taxes build|harvest build_wall|fireworks military_parade|research|privilege"
+    state = at(
+        rich, other, poor, court(dragon=1, space=40), court("", dragon=4), month=7, event="mongol_invasion",
+        options=BOTH, groups=groups, wall=wall, phase=phase, **given,
+    )  # fmt: skip
+    assert isinstance(state, DragonState)
+    return state
+
+
+def seen(state: DragonState) -> DragonState:
+    """What the seat to move sees, at the end what anybody does."""
+    return state.seen_by(state.to_move if state.to_move != NOBODY else SPECTATOR)
+
+
+def by_id(picture: str, start: str) -> dict[str, ElementTree.Element]:
+    """The elements whose id starts so."""
+    return {element.get("id"): element for element in elements(picture) if (element.get("id") or "").startswith(start)}
+
+
+def place(element: ElementTree.Element) -> tuple[float, float]:
+    """Where a piece stands."""
+    moved = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform") or "")
+    assert moved is not None
+    return float(moved[1]), float(moved[2])
+
+
+def areas(element: ElementTree.Element) -> list[tuple[float, float, float, float]]:
+    """Left, top, width and height of what a finger hits."""
+    rects = [part for part in element.iter(SVG + "rect") if part.get("class") == "hit"]
+    return [tuple(float(rect.get(side) or 0) for side in ("x", "y", "width", "height")) for rect in rects]
+
+
+def losses(picture: str) -> list[str | None]:
+    """What stands in red: what would be lost."""
+    return [element.text for element in elements(picture) if element.get("class") == "loss"]
+
+
+def drawn(picture: str, shape: str) -> int:
+    """How often a shape is drawn."""
+    return picture.count(f'href="#dragon-{shape}"')
+
+
+GAMES = [(2, {}), (3, BOTH), (4, {"super_event": "tornado"}), (5, {"great_wall": True, "super_event": "flood"})]
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_whatever_may_be_touched_is_in_the_picture_and_has_the_only_rings(seats: int, options: dict) -> None:
+    """Skipping, sending a newcomer away and naming a charter touch nothing: they are buttons."""
+    chooser = random.Random(seats)
+    state = GAME.new(seats, seats, options)
+    while state.to_move != NOBODY:
+        legal = first_touches(GAME, state)
+        found = touched(look.svg(state.seen_by(state.to_move), touch=legal))
+        assert legal <= set(found), GAME.text(state.legal()[0])
+        assert {name for name, element in found.items() if is_ringed(element)} == legal
+        state.play(chooser.choice(state.legal()))
+
+
+def test_what_is_asked_for_can_be_touched_also_where_it_is_not_allowed_and_nothing_else_can() -> None:
+    phases = {
+        "action": {f"action:{action}" for action in ACTIONS},
+        "card": {f"card:{card}" for card in CARDS},
+        "recruit": {f"person:{person}" for person in PERSONS},
+        "privilege": {"privilege:small", "privilege:large"},
+        "return": {"good:yuan", "good:rice", "good:firework"},
+        "floor": {*(f"palace:{number}" for number in range(1, 9)), "palace:new"},
+        "raze": {f"palace:{number}" for number in range(1, 9)},
+        "charter": set(),
+    }
+    for phase, expected in phases.items():
+        assert set(touched(look.svg(crowded(phase=phase)))) == expected, phase
+
+
+def test_own_things_can_be_touched_only_in_the_court_of_whoever_decides() -> None:
+    state = crowded(phase="card")
+    assert "card:monk" in touched(look.svg(state.seen_by(0))) and "card:monk" in touched(look.svg(state))
+    assert touched(look.svg(state.seen_by(1))) == {}
+    assert set(touched(look.svg(crowded(phase="action").seen_by(1)))) == {f"action:{action}" for action in ACTIONS}
+
+
+def test_everything_that_can_be_touched_has_a_name_and_is_reached_by_the_keyboard() -> None:
+    for phase in ("action", "card", "recruit", "release", "floor", "privilege", "wall", "return"):
+        for name, element in touched(look.svg(crowded(phase=phase))).items():
+            assert (element.get("tabindex"), element.get("role")) == ("0", "button"), name
+            assert element.get("aria-label") and element.get("aria-label") == element.findtext(SVG + "title"), name
+
+
+@pytest.mark.parametrize(
+    "phase", ["action", "card", "recruit", "release", "floor", "raze", "privilege", "wall", "return"]
+)
+def test_a_thumb_on_a_small_phone_finds_everything_and_never_two_things_at_once(phase: str) -> None:
+    found = [
+        (name, area) for name, element in touched(look.svg(crowded(phase=phase))).items() for area in areas(element)
+    ]
+    assert found
+    for name, (_, _, width, height) in found:
+        assert min(width, height) >= FINGER and min(width, height) * PHONE / look.WIDTH >= THUMB, name
+    for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(found, 2):
+        # A tenth of a unit is lost where columns are rounded.
+        apart = min(x + width, left + across) - max(x, left) < 0.2 or min(y + height, top + down) - max(y, top) < 0.2
+        assert apart, f"{one} and {other} overlap"
+
+
+def test_two_persons_alike_in_a_palace_are_one_thing_to_touch() -> None:
+    ladies = touched(look.svg(crowded(phase="release")))["resident:court_lady@2"]
+    assert len(areas(ladies)) == 2
+    assert [part.get("href") for part in ladies.iter(SVG + "use")] == ["#dragon-p-1"] * 2
+
+
+def test_the_court_of_whoever_looks_is_the_large_one() -> None:
+    state = crowded()
+    assert drawn(look.svg(state), "base") == drawn(look.svg(state.seen_by(0)), "base") == 8
+    assert drawn(look.svg(state.seen_by(1)), "base") == 4
+    assert drawn(look.svg(state.seen_by(SPECTATOR)), "base") == 8
+
+
+def test_every_floor_has_a_room_and_every_person_stands_in_one() -> None:
+    picture = look.svg(at(court("3:craftsman,young_monk 1: 2:young_monk"), court("2:young_farmer,tax_collector 2:")))
+    assert drawn(picture, "room") == 3 + 1 + 2 and drawn(picture, "roof") == 3
+    # One more of each person stands in the stock; others have only the tools of their trade in their rooms.
+    assert drawn(picture, "p-0") == 1 + 1 and drawn(picture, "p-7") == 2 + 1 and drawn(picture, "p-11") == 1
+
+
+def test_the_old_hold_two_tools_and_have_grey_hair() -> None:
+    defined = by_id(look.svg(GAME.new(2, 1)), "dragon-p-")
+    for young, old, tool in [(3, 4, "pyrotechnist"), (5, 6, "warrior"), (7, 8, "monk"), (9, 10, "healer")]:
+        held = [
+            [part.get("href") for part in defined[f"dragon-p-{person}"]].count(f"#dragon-{tool}")
+            for person in (young, old)
+        ]
+        assert held == [1, 2]
+        assert "--dragon-grey" in ElementTree.tostring(defined[f"dragon-p-{old}"], "unicode")
+        assert "--dragon-grey" not in ElementTree.tostring(defined[f"dragon-p-{young}"], "unicode")
+
+
+@pytest.mark.rule("dragon-earthquake")
+def test_who_has_lost_the_room_stands_on_the_roof() -> None:
+    state = at(court("1:craftsman,old_monk"), court(), phase="release", stage="super_event", month=7, options=BOTH)
+    found = touched(look.svg(state))
+    (_, below, _, height), (_, above, _, _) = (
+        areas(found["resident:craftsman@1"])[0],
+        areas(found["resident:old_monk@1"])[0],
+    )
+    assert above + height < below
+
+
+def test_past_months_are_rolled_up_and_coming_ones_sealed() -> None:
+    for month, rolled, sealed in [(1, 0, 11), (7, 6, 5), (12, 11, 0)]:
+        picture = look.svg(at(court(), court(), month=month))
+        assert (drawn(picture, "roll"), drawn(picture, "event-peace")) == (rolled, sealed + 1)
+    names = [element.text for element in elements(look.svg(GAME.new(2, 1))) if element.tag == SVG + "title"]
+    assert sum(name is not None and name.startswith("Month ") for name in names) == 12
+
+
+@pytest.mark.rule("dragon-super-event")
+@pytest.mark.parametrize("kind", SUPER_EVENTS)
+def test_the_super_event_is_seen_from_the_start(kind: str) -> None:
+    assert drawn(look.svg(GAME.new(2, 1, {"super_event": kind})), f"super-{kind}") == 1
+    assert "dragon-super-" not in look.svg(GAME.new(2, 1))
+
+
+@pytest.mark.parametrize(
+    ("event", "own", "other", "changes"),
+    [
+        ("peace", court(), court(), []),
+        ("imperial_tribute", court("2:craftsman 2:old_monk", yuan=3), court(), [(-3, "yuan"), (-1, "person")]),
+        ("imperial_tribute", court("2:craftsman", yuan=0), court(), [(-1, "person")]),
+        ("imperial_tribute", court(yuan=9), court(), [(-4, "yuan")]),
+        ("drought", court("2:craftsman 2:old_monk 2:", rice=1), court(), [(-1, "rice"), (-1, "person")]),
+        ("dragon_festival", court(fireworks=3), court(fireworks=5), [(-2, "firework"), (3, "points")]),
+        ("dragon_festival", court(fireworks=2), court(fireworks=2), [(-1, "firework"), (6, "points")]),
+        ("dragon_festival", court(fireworks=0), court(fireworks=2), []),
+        ("mongol_invasion", court("2:old_warrior"), court("2:young_warrior"), [(2, "points")]),
+        ("mongol_invasion", court("2:craftsman"), court("2:young_warrior"), [(-1, "person")]),
+        ("mongol_invasion", court("2:young_warrior"), court("2:young_warrior"), [(-1, "person"), (1, "points")]),
+        ("contagion", court("2:craftsman,old_healer 2:old_monk"), court(), [(-1, "person")]),
+        ("contagion", court("3:young_healer,old_healer"), court(), []),
+    ],
+)
+def test_the_next_event_shows_what_it_would_cost_as_things_stand(
+    event: str, own: dict, other: dict, changes: list[tuple[int, str]]
+) -> None:
+    state = at(own, other, event=event)
+    assert board_text.forecast(state, 0) == changes
+    assert losses(look.svg(state)) == [f"−{-amount}" for amount, _ in changes if amount < 0]
+
+
+@pytest.mark.parametrize("event", ["imperial_tribute", "drought", "dragon_festival", "mongol_invasion", "contagion"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_event_takes_what_was_foretold(event: str, seed: int) -> None:
+    chooser = random.Random(f"{event} {seed}")
+    persons = [person for person, count in zip(PERSONS, GAME.new(3, 1).stock) for _ in range(count)]
+    chooser.shuffle(persons)
+    courts = []
+    for _ in range(3):
+        palaces = [f"2:{','.join(persons.pop() for _ in range(chooser.randint(0, 2)))}" for _ in range(3)]
+        goods = {good: chooser.randint(0, 4) for good in ("rice", "fireworks")}
+        courts.append(court(" ".join(palaces), hand="", yuan=3, **goods))
+    # Nobody gains by skipping, and nobody holds a card: the event comes next.
+    state = at(*courts, event=event, waiting=[1, 2])
+    for _ in range(2):
+        play(state, "skip")
+    foretold = [dict((what, amount) for amount, what in board_text.forecast(state, seat)) for seat in range(3)]
+    before = [[int(state.goods[good * 5 + seat]) for good in range(3)] for seat in range(3)]
+    month = state.month
+    play(state, "skip")
+    for seat in range(3):
+        owed = int(state.due[seat]) if state.month == month else 0
+        assert owed == -foretold[seat].get("person", 0)
+        taken = [int(state.goods[good * 5 + seat]) - before[seat][good] for good in range(3)]
+        assert taken == [foretold[seat].get(good, 0) for good in ("yuan", "rice", "firework")]
+
+
+@pytest.mark.rule("dragon-wall-check")
+def test_a_wall_that_is_too_short_would_cost_a_person_as_well() -> None:
+    fields = {"event": "mongol_invasion", "options": {"great_wall": True}, "month": 3}
+    both = (court("2:old_warrior,craftsman"), court("2:young_warrior"))
+    short = at(*both, wall=[[1, "rice"]], **fields)
+    held = at(*both, wall=[[1, "rice"], [0, "rice"], [0, "yuan"]], **fields)
+    assert board_text.forecast(short, 0) == [(2, "points"), (-1, "person")]
+    assert board_text.forecast(held, 0) == [(2, "points"), (2, "points")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("lanternfest", [(28, "points")]),
+        ("buddha", [(2, "points")]),
+        ("earthquake", [(-2, "floor")]),
+        ("flood", [(-8, "goods")]),
+        ("volcanic_eruption", [(-31, "steps")]),
+        ("tornado", [(-2, "card")]),
+        ("sunrise", [(1, "person")]),
+        ("assassination_attempt", [(-3, "privilege")]),
+        ("charter", []),
+        ("solar_eclipse", []),
+    ],
+)
+def test_in_month_seven_the_super_event_shows_what_it_would_do(kind: str, changes: list[tuple[int, str]]) -> None:
+    assert board_text.super_forecast(crowded(super_event=kind), 0) == changes
+
+
+def test_once_the_event_is_there_what_is_still_owed_is_shown() -> None:
+    state = at(court("2:craftsman,old_monk", due=2), court(), phase="release", stage="event", event="contagion")
+    assert losses(look.svg(state)) == ["−2"] and losses(look.svg(state.seen_by(1))) == []
+
+
+@pytest.mark.rule("dragon-decay")
+def test_an_empty_palace_shows_that_it_will_decay_but_not_before_the_first_month() -> None:
+    cracks = [look.svg(state).count('stroke="var(--seal)" stroke-width="3.4"') for state in (crowded(), GAME.new(3, 1))]
+    assert cracks == [1, 0]
+
+
+def test_lanterns_and_dragons_are_always_the_same_pieces() -> None:
+    expected = {f"dragon-of-{seat}" for seat in range(3)} | {f"dragon-track-{seat}" for seat in range(3)}
+    for decisions in (0, 5, 20, 60, 400):
+        picture = look.svg(played(4, decisions))
+        moving = next(element for element in elements(picture) if element.get("class") == "pieces")
+        assert {element.get("id") for element in moving} == expected
+
+
+@pytest.mark.rule("dragon-stack")
+def test_whoever_is_ahead_stands_on_top_of_the_stack() -> None:
+    courts = [court(space=space) for space in (7, 7, 7, 9, 7)]
+    picture = look.svg(at(*courts, order=[3, 2, 0, 4, 1]))
+    standing = {seat: place(by_id(picture, "dragon-track-")[f"dragon-track-{seat}"]) for seat in range(5)}
+    assert standing[2][1] < standing[0][1] < standing[4][1] < standing[1][1]
+    assert len(set(standing.values())) == 5 and standing[3][0] > max(standing[seat][0] for seat in (0, 1, 2, 4))
+
+
+@pytest.mark.rule("dragon-fee")
+def test_a_dragon_stands_on_its_group_and_the_others_are_told_the_fee() -> None:
+    idle, busy = at(court(), court()), at(court(), court(dragon=2))
+    assert losses(look.svg(idle)) == [] and losses(look.svg(busy)) == ["3"]
+    home, away = (place(by_id(look.svg(state), "dragon-of-1")["dragon-of-1"]) for state in (idle, busy))
+    assert away[1] < home[1]
+
+
+@pytest.mark.rule("dragon-symbols")
+def test_action_cards_tell_what_they_would_give_whoever_looks() -> None:
+    state = at(court("3:old_farmer,young_farmer,tax_collector"), court("2:craftsman"))
+    label = {name: element.get("aria-label") for name, element in touched(look.svg(state.seen_by(0))).items()}
+    assert (label["action:harvest"], label["action:taxes"], label["action:build"]) == (
+        "Harvest: 4",
+        "Taxes: 5",
+        "Build: 1",
+    )
+    other = touched(look.svg(state.seen_by(1)))["action:build"].get("aria-label")
+    assert other == "Build: 2"
+
+
+@pytest.mark.rule("dragon-hand")
+def test_a_card_that_was_played_leaves_an_empty_place() -> None:
+    full, spent = at(court(), court()), at(court(hand="monk joker"), court())
+    assert look.svg(full).count('class="gone"') == 0
+    assert look.svg(spent).count('class="gone"') == 8
+
+
+def test_the_newcomer_stands_in_the_gate() -> None:
+    state = at(court(), court(), phase="place", stage="persons", newcomer="old_scholar")
+    assert "old scholar" in by_id(look.svg(state), "dragon-newcomer")["dragon-newcomer"].findtext(SVG + "title")
+    assert "dragon-newcomer" not in look.svg(at(court(), court()))
+
+
+@pytest.mark.rule("dragon-wall")
+def test_the_wall_grows_and_is_not_there_without_its_expansion() -> None:
+    picture = look.svg(crowded(phase="wall"))
+    assert {f"wall_tile:{name}" for name in ("steps", "rice", "firework", "yuan", "floor", "points")} == set(
+        touched(picture)
+    )
+    titles = [element.text for element in elements(picture) if element.tag == SVG + "title"]
+    assert any("Vermilion (1 floor)" in (title or "") and "Plum (3 points)" in (title or "") for title in titles)
+    box, plain = ElementTree.fromstring(picture).get("viewBox"), ElementTree.fromstring(look.svg(at(court(), court())))
+    assert float(str(box).split()[3]) > float(str(plain.get("viewBox")).split()[3])
+
+
+@pytest.mark.rule("dragon-tie")
+def test_at_the_end_the_winner_stands_on_the_scroll() -> None:
+    over = at(court(points=50), court(points=60), phase="over", stage="end", to_move=NOBODY, month=12)
+    assert "Indigo  60" in [element.text for element in elements(look.svg(over))]
+    assert drawn(look.svg(over), "roll") == 12
+
+
+def test_marks_are_drawn() -> None:
+    state = crowded()
+    for mark in ("last", "why", "chosen"):
+        assert f'class="{mark}"' not in look.svg(state)
+        found = touched(look.svg(state, marks=[f"{mark}:action:harvest"]))["action:harvest"]
+        assert [part.get("class") for part in found.iter()].count(mark) == 1
+    assert look.svg(crowded(phase="floor"), marks=["chosen:palace:2", "why:palace:3"]).count('class="chosen"') == 1
+
+
+def test_a_last_move_in_another_court_is_not_shown_in_ones_own() -> None:
+    """The mark does not say whose palace it was."""
+    state = crowded(phase="floor")
+    assert look.svg(state, marks=["last:palace:2", "from:card:monk"]) == look.svg(state)
+
+
+@pytest.mark.parametrize("mark", ["gone:palace:1", "chosen:", "palace:1"])
+def test_a_mark_that_means_nothing_is_refused(mark: str) -> None:
+    with pytest.raises(Unreadable, match="expected a mark such as"):
+        look.svg(crowded(), marks=[mark])
+
+
+@pytest.mark.parametrize("touch", ["palace:31", "person:nobody", "site:1", "resident:craftsman@9"])
+def test_a_mark_on_what_is_not_there_is_not_shown(touch: str) -> None:
+    for mark in ("last", "chosen", "why"):
+        assert look.svg(crowded(), marks=[f"{mark}:{touch}"]) == look.svg(crowded())
+
+
+def test_the_picture_of_full_courts_stays_small() -> None:
+    many = "3:tax_collector,tax_collector,court_lady 3:court_lady,craftsman 2:craftsman 1: 2: 1:"
+    full = at(court(FULL_COURT), court(many), court(many), options=BOTH, month=12)
+    for state in (crowded(phase="release"), full):
+        legal = first_touches(GAME, state)
+        for lang in ("en", "hu", "sk"):
+            assert len(look.svg(state, lang=lang, touch=legal).encode()) < MOST_BYTES
+
+
+def test_equal_states_have_equal_pictures() -> None:
+    state = played(3, 80)
+    assert look.svg(state.copy()) == look.svg(state)
+    assert look.svg(state.copy().seen_by(1)) == look.svg(state.seen_by(1))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_exported_pictures_have_no_variables(seats: int, options: dict, theme: str) -> None:
+    for decisions in (0, 60, 1000):
+        state = seen(played(5, decisions, seats, **options))
+        assert "var(" not in look.svg(state, theme=theme, touch=["action:build"], marks=["why:palace:1"])
+
+
+def test_ids_are_unique_belong_to_the_game_and_whatever_is_used_is_defined() -> None:
+    for state in (crowded(), GAME.new(2, 1), played(2, 90, 5), played(1, 2000, 4)):
+        picture = look.svg(state)
+        ids = [str(element.get("id")) for element in elements(picture) if element.get("id")]
+        assert len(set(ids)) == len(ids) and all(id.startswith("dragon-") for id in ids)
+        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', picture)) <= set(ids)
+
+
+def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Unreadable, match="expected a language"):
+        look.svg(crowded(), lang="xx")
+
+    def missing(lang: str) -> board_text.Names:
+        raise Unreadable("no compiled words")
+
+    monkeypatch.setattr(board_text, "spoken", missing)
+    assert "<title>harvest: 4</title>" in look.svg(crowded(), lang="hu")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_the_picture_becomes_a_png(seats: int, options: dict, theme: str) -> None:
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed, so no PNG can be drawn")
+    assert png(look.svg(played(1, 60, seats, **options), theme=theme), 360).startswith(b"\x89PNG\r\n\x1a\n")
+
+
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_whatever_may_be_touched_has_a_spot_in_the_text(seats: int, options: dict) -> None:
+    chooser = random.Random(seats)
+    state = GAME.new(seats, seats, options)
+    for _ in range(120):
+        if state.to_move == NOBODY:
+            break
+        view = state.seen_by(state.to_move)
+        lines, spots = look.text(view).split("\n"), look.spots(view)
+        for touch in first_touches(GAME, state):
+            line, column, length = spots[touch]
+            assert lines[line][column : column + length].strip(), touch
+        assert set(look.shades(view)) <= set(spots)
+        state.play(chooser.choice(state.legal()))
+
+
+@pytest.mark.parametrize("lang", ["en", "hu", "sk"])
+def test_the_text_keeps_within_its_width(lang: str) -> None:
+    for line in look.text(crowded(), lang=lang, width=76).split("\n"):
+        assert len(line) <= 76
+
+
+def test_sentences_tell_the_year_the_courts_and_what_is_coming() -> None:
+    said = look.sentences(crowded())
+    assert any("[7 Mongol invasion + Earthquake]" in sentence for sentence in said)
+    assert "Group 1: Taxes, Build; dragons: Jade, Ochre" in said
+    assert any(sentence.startswith("Vermilion, the next event (Mongol invasion)") for sentence in said)
+    assert any("palace 2: court lady, court lady, young farmer" in sentence for sentence in said)
+    assert "Plum, palaces: –" in said
+    # Whoever looks comes first among the courts.
+    own = [sentence for sentence in look.sentences(crowded().seen_by(2)) if ", points: " in sentence]
+    assert own[0].startswith("Jade, points: ")
