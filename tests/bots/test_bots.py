@@ -31,7 +31,13 @@ def test_a_bot_does_not_know_what_its_seat_does_not_see(game: Game, name: str) -
 
 @pytest.mark.parametrize(
     ("id", "seats", "compiled", "interpreted", "floor"),
-    [("toy", 3, 150, 150, 0.42), ("skud", 2, 30, 2, 0.85), ("han", 3, 60, 10, 0.85), ("dragon", 4, 60, 6, 0.85)],
+    [
+        ("toy", 3, 150, 150, 0.42),
+        ("skud", 2, 30, 2, 0.85),
+        ("han", 3, 60, 10, 0.85),
+        ("dragon", 4, 60, 6, 0.85),
+        ("confucius", 3, 60, 6, 0.95),
+    ],
 )
 def test_greedy_beats_chance(id: str, seats: int, compiled: int, interpreted: int, floor: float) -> None:
     names = ["greedy"] + ["random"] * (seats - 1)

@@ -9,7 +9,7 @@ HOUSE = Path(teahouse.__file__).parent
 GAMES = [path.name for path in (HOUSE / "games").iterdir() if (path / "__init__.py").is_file()]
 # Ids that are ordinary words too are looked for only where a program would name the game.
 COMMON_WORDS = {"dragon"}
-FACES = {"look.py", "tiles.py", "scenery.py", "board_text.py", "notation.py"}
+FACES = {"look.py", "tiles.py", "scenery.py", "board_text.py", "realm.py", "household.py", "notation.py"}
 
 
 def sources(folder: Path) -> list[tuple[Path, str]]:

@@ -1,0 +1,108 @@
+"""The verbs of Confucius."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from teahouse.core.verbs import Domain, Verb, Vocabulary
+from teahouse.games.confucius.box import CARDS, GIFTS, LANDS, REWARDS, SPACES, STUDENTS
+
+SEAT: Final = Domain("seat", ["0", "1", "2", "3", "4"])
+CARD: Final = Domain("card", CARDS)
+SECRET_CARD: Final = Domain("card", CARDS, private=True)
+SPACE: Final = Domain("space", SPACES)
+STUDENT: Final = Domain("student", STUDENTS)
+BOX: Final = Domain("box", [f"{land}-{box}" for land in (1, 2, 3) for box in (1, 2, 3, 4)])
+GIFT: Final = Domain("gift", GIFTS)
+LAND: Final = Domain("land", LANDS)
+JUNK_COUNT: Final = Domain("junks", [str(count) for count in range(1, 5)])
+SAIL_COUNT: Final = Domain("junks", [str(count) for count in range(1, 26)])
+BRIBERY: Final = Domain("reward", REWARDS[:4])
+REWARD: Final = Domain("reward", REWARDS)
+
+# An action of the Actions Box begins with a touch on its space of the box. Numbers are left to buttons.
+VERBS: Final = Vocabulary(
+    [
+        Verb("chief", SEAT),
+        Verb("done"),
+        Verb("pay", CARD, touches=["hand:{0}"]),
+        Verb("bribe", SPACE, touches=["action:bribe", "{0}"]),
+        Verb("secure", SPACE, touches=["action:secure", "{0}"]),
+        Verb("nominate", STUDENT, touches=["action:nominate", "{0}"]),
+        Verb("force", touches=["action:force"]),
+        Verb("junks", JUNK_COUNT, touches=["action:junks"]),
+        Verb("sail", SAIL_COUNT, touches=["action:sail"]),
+        Verb("recruit", touches=["action:recruit"]),
+        Verb("invade", BOX, touches=["action:invade", "{0}"]),
+        Verb("buy", GIFT, touches=["action:buy", "{0}"]),
+        Verb("give", GIFT, SEAT, touches=["action:give", "{0}", "{1}"]),
+        Verb("transfer", SPACE, SEAT, touches=["action:transfer", "{0}", "{1}"]),
+        Verb("commerce", touches=["action:commerce"]),
+        Verb("tax", touches=["action:tax"]),
+        Verb("idle", touches=["action:idle"]),
+        # Petitions by their gift, from the ceramic tile (2) to the model of a junk (6); then one without effect.
+        Verb("ceramic", SEAT, SEAT, touches=["action:petition", "gift:2", "shipyard:{0}", "shipyard:{1}"]),
+        Verb("vase", STUDENT, touches=["action:petition", "gift:3", "{0}"]),
+        Verb("coat", SPACE, SPACE, touches=["action:petition", "gift:4", "{0}", "{1}"]),
+        Verb("necklace", BOX, BOX, touches=["action:petition", "gift:5", "{0}", "{1}"]),
+        Verb("model", SPACE, SEAT, touches=["action:petition", "gift:6", "{0}", "{1}"]),
+        Verb("petition", GIFT, touches=["action:petition", "{0}"]),
+        # Emperor's Reward cards; then one without effect.
+        Verb("bribery", BRIBERY, SPACE),
+        Verb("present", GIFT, touches=["reward:gift", "{0}"]),
+        Verb("extra", touches=["reward:extra_action"]),
+        Verb("cash", touches=["reward:cash"]),
+        Verb("levy", touches=["reward:recruit_army"]),
+        Verb("insult", touches=["reward:emperor_insulted"]),
+        Verb("spend", REWARD),
+        Verb("pass"),
+        Verb("land", LAND),
+        Verb("tutor", STUDENT),
+        Verb("support", SECRET_CARD, touches=["hand:{0}"]),
+        Verb("cancel"),
+        Verb("keep"),
+        Verb("place", SPACE),
+        Verb("yield", SEAT),
+        Verb("discard", CARD, touches=["hand:{0}"]),
+    ]
+)
+
+NAME_CHIEF: Final[i64] = VERBS.first("chief")
+DONE: Final[i64] = VERBS.first("done")
+PAY_CARD: Final[i64] = VERBS.first("pay")
+BRIBE: Final[i64] = VERBS.first("bribe")
+SECURE: Final[i64] = VERBS.first("secure")
+NOMINATE: Final[i64] = VERBS.first("nominate")
+FORCE: Final[i64] = VERBS.first("force")
+BUY_JUNKS: Final[i64] = VERBS.first("junks")
+SAIL: Final[i64] = VERBS.first("sail")
+RECRUIT: Final[i64] = VERBS.first("recruit")
+INVADE: Final[i64] = VERBS.first("invade")
+BUY_GIFT: Final[i64] = VERBS.first("buy")
+GIVE_GIFT: Final[i64] = VERBS.first("give")
+TRANSFER: Final[i64] = VERBS.first("transfer")
+COMMERCE: Final[i64] = VERBS.first("commerce")
+TAX: Final[i64] = VERBS.first("tax")
+IDLE: Final[i64] = VERBS.first("idle")
+CERAMIC: Final[i64] = VERBS.first("ceramic")
+VASE: Final[i64] = VERBS.first("vase")
+COAT: Final[i64] = VERBS.first("coat")
+NECKLACE: Final[i64] = VERBS.first("necklace")
+MODEL: Final[i64] = VERBS.first("model")
+PETITION: Final[i64] = VERBS.first("petition")
+BRIBERY_CARD: Final[i64] = VERBS.first("bribery")
+PRESENT: Final[i64] = VERBS.first("present")
+EXTRA_ACTION: Final[i64] = VERBS.first("extra")
+CASH: Final[i64] = VERBS.first("cash")
+LEVY: Final[i64] = VERBS.first("levy")
+INSULT: Final[i64] = VERBS.first("insult")
+SPEND: Final[i64] = VERBS.first("spend")
+PASS: Final[i64] = VERBS.first("pass")
+GO_ASHORE: Final[i64] = VERBS.first("land")
+TUTOR_STUDENT: Final[i64] = VERBS.first("tutor")
+SUPPORT_CARD: Final[i64] = VERBS.first("support")
+CANCEL_GIFT: Final[i64] = VERBS.first("cancel")
+KEEP_GIFT: Final[i64] = VERBS.first("keep")
+PLACE_CANDIDATE: Final[i64] = VERBS.first("place")
+YIELD_TO: Final[i64] = VERBS.first("yield")
+DISCARD_CARD: Final[i64] = VERBS.first("discard")

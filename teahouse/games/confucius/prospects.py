@@ -1,0 +1,203 @@
+"""What the things on the table promise: ministries, lands and invasions as a player would guess them."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from teahouse.games.confucius.box import (
+    BOX_POINTS,
+    COLONY,
+    DEADLINES,
+    FLEET,
+    FOREIGN_BOXES,
+    LAND_COUNT,
+    LAND_SPACES,
+    MINISTRY_COUNT,
+    MOST_BOXES,
+    MOST_SEATS,
+    OCEAN,
+    OPEN,
+    RANKS,
+    REWARD_BOXES,
+    SHIPYARD,
+    VACANT,
+    WALL,
+)
+from teahouse.games.confucius.table import Table
+
+# A card of the Emperor's is worth about this many points.
+REWARD_WORTH = 1.2
+
+
+def rounds_left(table: Table) -> i64:
+    """Court Phases that are still to come, if nothing but the wall ends the game."""
+    return WALL - table.wall
+
+
+def ministry_prospects(table: Table) -> list[float]:
+    """What each seat may hope for from the open ministries: chits in sight, and in the second half of the list
+    shares of those that nobody can foresee."""
+    found = [0.0] * 10
+    ministry: i64
+    for ministry in range(MINISTRY_COUNT):
+        if not table.is_resolved(ministry):
+            add_ministry(table, ministry, found)
+    return found
+
+
+def add_ministry(table: Table, ministry: i64, found: list[float]) -> None:
+    """The chits as they would fall now, the surer the fuller the ministry, and a share for everybody's officials."""
+    counts = vec[i64]([0] * 5)
+    best = vec[i64]([9] * 5)
+    marked: i64 = 0
+    seat: i64
+    rank: i64
+    for rank in range(RANKS):
+        space = ministry * RANKS + rank
+        owner = i64(table.owners[space])
+        if owner != VACANT:
+            counts[owner] += 1
+            marked += 1
+            if best[owner] > rank:
+                best[owner] = rank
+    if not marked:
+        return
+    both = float(i64(table.chits[ministry]) + i64(table.chits[3 + ministry]))
+    certain = float(marked) / 7.0
+    if rounds_left(table) <= 1:
+        certain = 1.0
+    spread = float(marked if marked > 5 else 5)
+    for seat in range(MOST_SEATS):
+        found[5 + seat] += (1.0 - certain) * both * float(counts[seat]) / spread
+    first, second = would_be_appointed(table, counts, best)
+    found[first] += certain * float(table.chits[ministry])
+    found[second] += certain * float(table.chits[3 + ministry])
+
+
+def would_be_appointed(table: Table, counts: vec[i64], best: vec[i64]) -> tuple[i64, i64]:
+    """Minister and Secretary if the ministry were resolved now; influence without a binding gift is lost."""
+    seat: i64
+    while True:
+        families: i64 = 0
+        first: i64 = -1
+        last: i64 = -1
+        for seat in range(MOST_SEATS):
+            if counts[seat]:
+                families += 1
+                if first < 0 or is_before(counts, best, seat, first):
+                    first = seat
+                if last < 0 or is_before(counts, best, last, seat):
+                    last = seat
+        if families <= 2:
+            return first, last
+        give_way(table, counts, best, last)
+
+
+def is_before(counts: vec[i64], best: vec[i64], one: i64, other: i64) -> bool:
+    """More influence, or as much and more seniority."""
+    if counts[one] != counts[other]:
+        return counts[one] > counts[other]
+    return best[one] < best[other]
+
+
+def give_way(table: Table, counts: vec[i64], best: vec[i64], seat: i64) -> None:
+    """Whoever drops out yields to the giver of the best gift who is still there."""
+    heir: i64 = -1
+    value: i64 = 0
+    other: i64
+    for other in range(table.seats):
+        if other != seat and counts[other] and i64(table.active[other * 5 + seat]) > value:
+            value = i64(table.active[other * 5 + seat])
+            heir = other
+    if heir >= 0:
+        counts[heir] += counts[seat]
+        if best[seat] < best[heir]:
+            best[heir] = best[seat]
+    counts[seat] = 0
+
+
+def chance_of_conquest(table: Table, land: i64) -> float:
+    """How likely the empty boxes of a land are filled before its deadline."""
+    empty: i64 = 0
+    box: i64
+    seat: i64
+    for box in range(FOREIGN_BOXES[i64(table.foreign[land])]):
+        if i64(table.armies[land * MOST_BOXES + box]) == VACANT:
+            empty += 1
+    if not empty:
+        return 1.0
+    left = DEADLINES[land] - table.wall
+    ready: i64 = 0
+    for seat in range(table.seats):
+        ready += i64(table.counts[COLONY + seat])
+    missing = float(empty) - 0.4 * float(ready if ready < empty else empty)
+    chance = 0.95 - 0.25 * missing
+    if left <= 1:
+        chance -= 0.15 * missing
+    return chance if chance > 0.05 else 0.05
+
+
+def invasion_prospects(table: Table) -> list[float]:
+    """What each seat may hope for from its armies in lands that are still open."""
+    found = [0.0] * 5
+    land: i64
+    box: i64
+    for land in range(LAND_SPACES):
+        if i64(table.conquests[land]) != OPEN:
+            continue
+        foreign = i64(table.foreign[land])
+        chance = chance_of_conquest(table, land)
+        for box in range(FOREIGN_BOXES[foreign]):
+            seat = i64(table.armies[land * MOST_BOXES + box])
+            if seat != VACANT:
+                found[seat] += chance * float(BOX_POINTS[foreign * MOST_BOXES + box])
+                if box == REWARD_BOXES[foreign]:
+                    found[seat] += REWARD_WORTH
+    return found
+
+
+def best_box(table: Table) -> float:
+    """What the best empty box of an open land promises to the next army."""
+    best = 0.0
+    land: i64
+    box: i64
+    for land in range(LAND_SPACES):
+        if i64(table.conquests[land]) != OPEN:
+            continue
+        foreign = i64(table.foreign[land])
+        chance = chance_of_conquest(table, land)
+        for box in range(FOREIGN_BOXES[foreign]):
+            if i64(table.armies[land * MOST_BOXES + box]) == VACANT:
+                worth = chance * float(BOX_POINTS[foreign * MOST_BOXES + box])
+                if box == REWARD_BOXES[foreign]:
+                    worth += REWARD_WORTH
+                if worth > best:
+                    best = worth
+    return best
+
+
+def best_land(table: Table, seat: i64) -> i64:
+    """The unvisited land with the best chit still there; -1 if all are visited."""
+    best: i64 = -1
+    most: i64 = -1
+    land: i64
+    for land in range(LAND_COUNT):
+        if not table.visits[land * 5 + seat]:
+            chit = i64(table.land_chits[land]) if i64(table.discoverers[land]) == VACANT else 0
+            if chit > most:
+                most = chit
+                best = land
+    return best
+
+
+def voyage_prospect(table: Table, seat: i64) -> float:
+    """What a seat's junks promise: those at sea more than those in the shipyard, and nothing beyond the lands."""
+    land = best_land(table, seat)
+    if land < 0:
+        return 0.0
+    worth = REWARD_WORTH
+    if i64(table.discoverers[land]) == VACANT:
+        worth += float(table.land_chits[land])
+    at_sea, ashore = i64(table.counts[OCEAN + seat]), i64(table.counts[SHIPYARD + seat])
+    if at_sea + ashore > FLEET:
+        ashore = FLEET - at_sea
+    return worth * (0.19 * float(at_sea) + 0.15 * float(ashore))

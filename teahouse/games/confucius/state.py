@@ -1,0 +1,323 @@
+"""A game of Confucius: whose decision it is, what may be decided, and how the game goes on."""
+
+from typing import Self, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.options import resolved
+from teahouse.core.rng import MASK, Rng
+from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN, UNKNOWN_NUMBER, Position, State
+from teahouse.games.confucius.actions import (
+    CANCEL_GIFT,
+    COMMERCE,
+    DISCARD_CARD,
+    DONE,
+    GO_ASHORE,
+    KEEP_GIFT,
+    NAME_CHIEF,
+    PAY_CARD,
+    PLACE_CANDIDATE,
+    SUPPORT_CARD,
+    TUTOR_STUDENT,
+    VERBS,
+    YIELD_TO,
+)
+from teahouse.games.confucius.box import (
+    BOX_SPACE_COUNT,
+    BRIBERY_KINDS,
+    CANDIDATES,
+    CARD_KINDS,
+    CARDS,
+    COPIES,
+    CUBE,
+    HAND,
+    HAND_LIMIT,
+    MINISTRIES,
+    OCEAN,
+    REWARDS,
+    SPACES,
+    SUPPORT,
+    VACANT,
+    WALL,
+)
+from teahouse.games.confucius.cards import drop_card, is_in_licences, pay_card, payment_moves, worth
+from teahouse.games.confucius.consistency import contradiction
+from teahouse.games.confucius.course import (
+    appoint_chief,
+    ask_discard,
+    cancel_for_support,
+    end_action,
+    end_examination,
+    end_support,
+    next_tutor,
+    resolve_ministries,
+)
+from teahouse.games.confucius.examination import (
+    candidate,
+    place_candidate,
+    place_moves,
+    support,
+    support_moves,
+    tutor_moves,
+)
+from teahouse.games.confucius.game_end import ranking
+from teahouse.games.confucius.house import OPTIONS, HouseRules
+from teahouse.games.confucius.knowledge import deal_unseen, hide
+from teahouse.games.confucius.ministries import yield_influence, yield_moves
+from teahouse.games.confucius.phases import (
+    CANCEL,
+    CHIEF,
+    DISCARD,
+    EXTRA,
+    FAVOUR,
+    LAND,
+    OVER,
+    PAY,
+    PHASES,
+    PLACE,
+    SUPPORTING,
+    TURN,
+    TUTOR,
+    YIELD,
+)
+from teahouse.games.confucius.position import in_words
+from teahouse.games.confucius.reader import Reader
+from teahouse.games.confucius.refusal import refusal
+from teahouse.games.confucius.round_end import discard_moves
+from teahouse.games.confucius.table import Table
+from teahouse.games.confucius.turns import action_moves, carry_out_paid, price_of, take_action
+from teahouse.games.confucius.voyages import has_arrived, land_moves, visit
+
+
+@final
+class ConfuciusState(Table):
+    """Confucius at one moment."""
+
+    def copy(self) -> Self:
+        # fmt: off
+        return ConfuciusState(
+            self.seats, self.to_move, self.viewer, self.chance, self.house, self.phase, self.round, self.wall,
+            self.chief, self.passed, self.forced, self.favour, self.last, self.transferred, self.pending, self.price,
+            self.paid, self.resolving, self.resolved, self.insulted, self.points[:], self.counts[:], self.box[:],
+            self.taken[:], self.hands[:], self.known[:], self.support[:], self.backing[:], self.deck[:],
+            self.discard[:], self.gifts[:], self.active[:], self.rewards[:], self.reward_stack,
+            self.rewards_used, self.tiles[:], self.owners[:], self.secured[:], self.officials,
+            self.officials_gone, self.offices, self.chits, self.candidates, self.students[:], self.foreign,
+            self.armies[:], self.conquests, self.land_chits, self.visits, self.discoverers, self.titles,
+            self.control,
+        )
+        # fmt: on
+
+    def position(self) -> Position:
+        return in_words(self)
+
+    @classmethod
+    def at(cls, position: Position) -> State:
+        reader = Reader(position)
+        seats = reader.seats
+        house = HouseRules(resolved(OPTIONS, reader.options(), seats))
+        hands, support, rewards = reader.cards("hands"), reader.cards("support"), reader.rewards()
+        deck, stack = reader.pile("deck", CARDS), reader.pile("reward_stack", REWARDS)
+        officials, candidates = reader.official_pile(), reader.candidates()
+        viewer = reader.number("viewer", NOBODY, SPECTATOR, seats - 1)
+        if viewer == NOBODY:
+            reader.check_known(hands, support, rewards, deck, stack, officials, candidates)
+        tiles, owners, secured = reader.officials()
+        active = reader.active()
+        round = reader.number("round", 1, 1, WALL)
+        # fmt: off
+        state = ConfuciusState(
+            seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
+            reader.number("chance", 0, UNKNOWN_NUMBER, MASK), house, reader.word("phase", "turn", PHASES), round,
+            reader.number("wall", round - 1, 0, WALL), reader.number("chief", seats - 1, 0, seats - 1),
+            reader.seat_bits("passed"), reader.flag("forced"), reader.flag("favour"), reader.flag("last"),
+            reader.bits("transferred", SPACES), reader.pending(), reader.number("price", 0, 0, 30),
+            reader.number("paid", 0, 0, 200), reader.name_or_none("resolving", MINISTRIES),
+            reader.bits("resolved", MINISTRIES), reader.number("insulted", NOBODY, NOBODY, seats - 1),
+            reader.points(), reader.counts(hands, support, rewards), reader.box(), reader.taken(), hands,
+            reader.known(), support, reader.backing(), deck, reader.kinds_of("discard", CARDS),
+            reader.gifts(active), active, rewards, stack, reader.kinds_of("rewards_used", REWARDS), tiles, owners,
+            secured, officials, reader.officials_gone(), reader.offices(), reader.chits(), candidates,
+            reader.seat_list("students", 2), reader.foreign(), reader.armies(), reader.conquests(),
+            reader.land_chits(), reader.visits(), reader.discoverers(), reader.seat_list("titles", 3),
+            reader.seat_list("control", 7),
+        )
+        # fmt: on
+        state.check_phase()
+        return state
+
+    def check_phase(self) -> None:
+        """A decision needs what it is about."""
+        phase = self.phase
+        lacks = False
+        if phase == PAY:
+            lacks = self.pending == NOBODY
+        elif phase == TUTOR or phase == SUPPORTING or phase == CANCEL:
+            lacks = self.students[0] == VACANT or self.students[1] == VACANT
+            if not lacks and phase != TUTOR and self.to_move != NOBODY:
+                lacks = self.backing[self.to_move] == VACANT
+        elif phase == PLACE:
+            lacks = len(self.candidates) == 0
+        elif phase == YIELD:
+            lacks = self.resolving == NOBODY
+        if lacks or (self.to_move == NOBODY) != (phase == OVER):
+            raise Unreadable(f"position, phase: {PHASES[phase]} does not go with the rest of the position")
+        found = contradiction(self)
+        if found:
+            raise Unreadable("position, " + found)
+        if phase == PAY and not self.can_be_paying():
+            raise Unreadable(f"position, pending: {VERBS.text(self.pending)} cannot be what is being paid")
+        knows = self.viewer == NOBODY or self.viewer == self.to_move
+        if knows and phase != OVER and len(self.moves()) == 0:
+            raise Unreadable(f"position, phase: there is nothing to decide in {PHASES[phase]}")
+
+    def can_be_paying(self) -> bool:
+        """Whether the pending action, at its price, could have been chosen by somebody with cubes and cards enough."""
+        before, action, seat = self.copy(), self.pending, self.to_move
+        before.phase = TURN
+        before.counts[CUBE + seat] = 5
+        place: i64
+        for place in range(CARD_KINDS):
+            before.hands[seat * 3 + place] = u8(COPIES)
+        for place in range(BOX_SPACE_COUNT):
+            before.taken[place * 5 + seat] = 0
+        for place in range(BRIBERY_KINDS):
+            before.rewards[seat * 9 + place] = 1
+        if refusal(before, action) != "" or price_of(before, action) != self.price:
+            return False
+        return action == COMMERCE or (self.price > 0 and self.paid + self.purse(is_in_licences(action)) >= self.price)
+
+    def purse(self, in_licences: bool) -> i64:
+        """What the cards of whoever pays are worth, or may be worth at most."""
+        total: i64 = 0
+        card: i64
+        for card in range(CARD_KINDS):
+            held = self.hands[self.to_move * 3 + card]
+            if held == UNKNOWN:
+                return i64(self.counts[HAND + self.to_move]) * 3
+            total += i64(held) * worth(card, in_licences)
+        return total
+
+    def refusal(self, action: i64) -> str:
+        return refusal(self, action)
+
+    def prompt(self) -> str:
+        phase, seat = self.phase, self.to_move
+        if phase == TURN:
+            cubes = self.counts[CUBE + seat]
+            return f"turn cubes={cubes}" if cubes else "turn_without_cubes"
+        if phase == PAY:
+            return self.payment_prompt()
+        if phase == LAND:
+            return f"land junks={self.counts[OCEAN + seat]}"
+        if phase == SUPPORTING:
+            return f"support cards={self.counts[SUPPORT + seat]}"
+        if phase == CANCEL:
+            giver = self.student_of(i64(self.backing[seat]))
+            return f"cancel giver={giver} value={self.active[giver * 5 + seat]}"
+        if phase == PLACE:
+            return f"place candidate={CANDIDATES[candidate(self)]}"
+        if phase == YIELD:
+            return f"yield ministry={MINISTRIES[self.resolving]}"
+        if phase == DISCARD:
+            return f"discard n={i64(self.counts[HAND + seat]) - HAND_LIMIT}"
+        return PHASES[phase]
+
+    def payment_prompt(self) -> str:
+        """What is still to be paid. (confucius-payment)"""
+        if self.pending == COMMERCE:
+            return f"commerce paid={self.paid}"
+        unit = "licences" if is_in_licences(self.pending) else "cash"
+        if self.paid >= self.price:
+            return f"paid_{unit} price={self.price} paid={self.paid}"
+        return f"pay_{unit} price={self.price} left={self.price - self.paid}"
+
+    def moves(self) -> vec[i64]:
+        phase = self.phase
+        if phase == TURN or phase == EXTRA or phase == FAVOUR:
+            return action_moves(self)
+        if phase == PAY:
+            return payment_moves(self)
+        if phase == LAND:
+            return land_moves(self)
+        if phase == CHIEF:
+            return self.chief_moves()
+        if phase == TUTOR:
+            return tutor_moves(self)
+        if phase == SUPPORTING:
+            return support_moves(self)
+        if phase == CANCEL:
+            return vec[i64]([CANCEL_GIFT, KEEP_GIFT])
+        if phase == PLACE:
+            return place_moves(self)
+        if phase == YIELD:
+            return yield_moves(self)
+        if phase == DISCARD:
+            return discard_moves(self)
+        return vec[i64]()
+
+    def chief_moves(self) -> vec[i64]:
+        """Anybody but the outgoing Chief Minister. (confucius-chief-minister)"""
+        found = vec[i64](capacity=4)
+        seat: i64
+        for seat in range(self.seats):
+            if seat != self.to_move:
+                found = append(found, NAME_CHIEF + seat)
+        return found
+
+    def apply(self, action: i64) -> None:
+        phase = self.phase
+        if phase == TURN or phase == EXTRA or phase == FAVOUR:
+            take_action(self, action)
+        elif phase == PAY:
+            if action == DONE:
+                carry_out_paid(self)
+            else:
+                pay_card(self, action - PAY_CARD)
+        elif phase == LAND:
+            self.go_ashore(action - GO_ASHORE)
+        elif phase == CHIEF:
+            appoint_chief(self, action - NAME_CHIEF)
+        elif phase == TUTOR:
+            self.backing[self.to_move] = u8(action - TUTOR_STUDENT)
+            self.phase = SUPPORTING
+        elif phase == SUPPORTING:
+            if action == DONE:
+                end_support(self)
+            else:
+                support(self, action - SUPPORT_CARD)
+        elif phase == CANCEL:
+            if action == CANCEL_GIFT:
+                cancel_for_support(self)
+            next_tutor(self)
+        elif phase == PLACE:
+            place_candidate(self, action - PLACE_CANDIDATE)
+            end_examination(self)
+        elif phase == YIELD:
+            yield_influence(self, action - YIELD_TO)
+            resolve_ministries(self)
+        elif phase == DISCARD:
+            drop_card(self, self.to_move, action - DISCARD_CARD)
+            ask_discard(self)
+
+    def go_ashore(self, land: i64) -> None:
+        """A land is visited; with junks enough there is another to choose. (confucius-land)"""
+        visit(self, land)
+        if not has_arrived(self, self.to_move):
+            end_action(self)
+
+    def mask(self, seat: i64) -> None:
+        hide(self, seat)
+
+    def deal(self, rng: Rng) -> None:
+        deal_unseen(self, rng)
+
+    def scores(self) -> list[int]:
+        return [int(self.points[seat]) for seat in range(self.seats)]
+
+    def ranking(self) -> list[int]:
+        if self.phase != OVER:
+            raise ValueError("the game is not over")
+        return ranking(self.scores(), self.titles, self.house.admiral_wins_ties)

@@ -1,0 +1,322 @@
+"""The picture of Confucius."""
+
+import random
+import re
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.rng import Rng
+from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.draw.export import png
+from teahouse.draw.touch import FINGER
+from teahouse.games.confucius import board_text, look
+from teahouse.games.confucius.box import GIFTS, LANDS, SPACES
+from teahouse.games.confucius.state import ConfuciusState
+from tests.confucius.setting import GAME, at
+from tests.draw.pictures import elements, first_touches, is_ringed, touched
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_BYTES = 90_000
+HALL = "hubu1:4:0! hubu2:c:1! hubu3:2:2 hubu4:7 hubu5:3:3 hubu6:5:4! hubu7:6:0"
+COURT = f"{HALL} {HALL.replace('hubu', 'bingbu')} {HALL.replace('hubu', 'gongbu')}"
+CROWDED: dict[str, object] = {
+    "seats": 5,
+    "officials": COURT,
+    "hands": ["1 1 2 3 3 3", "1 2", "2 2", "3", "1 3"],
+    "rewards": "bribery_any cash gift extra_action",
+    "petitions": True,
+    "armies": "1-1:0 1-2:1 2-1:2 2-2:0 3-1:4",
+    "visits": "india:0 india:1 africa:2 americas:2 americas:3",
+    "discoverers": [-1, 1, -1, 2, 3],
+    "cubes": [2, 1, 5, 4, 3],
+    "box": {"tax": [1, 2, 0, 1, 1], "bribe_secure": [2, 1, 0, 0, 0], "no_action": [3, 2, 2, 2, 2]},
+    "active": [[0, 1, 2], [1, 0, 2], [2, 0, 5], [3, 4, 6], [4, 2, 3], [4, 3, 6]],
+    "students": [3, 4],
+    "shipyards": [4, 3, 2, 4, 1],
+    "oceans": [1, 0, 3, 4, 0],
+    "colonies": [2, 0, 1, 0, 3],
+    "points": [12, 3, 24, 0, 7],
+    "wall": 5,
+    "insulted": 3,
+}
+
+
+def played(seed: int, decisions: int, seats: int = 5, **options: object) -> ConfuciusState:
+    """A position of a random game."""
+    chooser = random.Random(seed)
+    state = GAME.new(seats, seed, options)
+    while decisions and state.to_move != NOBODY:
+        state.play(chooser.choice(state.legal()))
+        decisions -= 1
+    assert isinstance(state, ConfuciusState)
+    return state
+
+
+def crowded(**changes: object) -> ConfuciusState:
+    """A full board."""
+    state = at(**{**CROWDED, **changes})
+    assert isinstance(state, ConfuciusState)
+    return state
+
+
+def drawn(picture: str, shape: str) -> int:
+    """How often a shape is drawn."""
+    return picture.count(f'href="#confucius-{shape}"')
+
+
+def by_id(picture: str, start: str) -> set[str]:
+    """The ids that start so."""
+    found = [str(element.get("id")) for element in elements(picture)]
+    return {id for id in found if id.startswith("confucius-" + start)}
+
+
+def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
+    """Left, top, width and height of what a finger hits."""
+    rect = next(part for part in element.iter(SVG + "rect") if part.get("class") == "hit")
+    return tuple(float(rect.get(side) or 0) for side in ("x", "y", "width", "height"))  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("theme", ["page", "light", "dark"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_space_land_gift_and_family_can_be_touched_exactly_once(seats: int, theme: str) -> None:
+    found = list(touched(look.svg(played(1, 150, seats), theme=theme)))
+    assert [name for name in found if name.startswith("space:")] == [f"space:{space}" for space in SPACES]
+    assert [name for name in found if name.startswith("land:")] == [f"land:{land}" for land in LANDS]
+    assert [name for name in found if name.startswith("gift:")] == [f"gift:{gift}" for gift in GIFTS]
+    assert [name for name in found if name.startswith("seat:")] == [f"seat:{seat}" for seat in range(seats)]
+    assert {"student:red", "student:yellow", "action:transfer", "shipyard:0"} < set(found)
+
+
+def test_a_finger_finds_everything_and_never_two_things_at_once() -> None:
+    areas = {name: area(element) for name, element in touched(look.svg(crowded())).items()}
+    assert {"reward:cash", "hand:1", "box:3-1", "action:petition"} < set(areas)
+    for name, (_, _, width, height) in areas.items():
+        assert min(width, height) >= FINGER, name
+    for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(areas.items(), 2):
+        apart = x + width <= left or left + across <= x or y + height <= top or top + down <= y
+        assert apart, f"{one} and {other} overlap"
+
+
+def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
+    for decisions in (0, 1, 60, 61, 62, 63):
+        state = played(2, decisions, petitions=True)
+        legal = first_touches(GAME, state)
+        found = touched(look.svg(state, touch=legal))
+        assert {name for name, element in found.items() if is_ringed(element)} == legal
+
+
+def test_everything_that_can_be_touched_has_a_name_and_is_reached_by_the_keyboard() -> None:
+    for name, element in touched(look.svg(crowded())).items():
+        assert (element.get("tabindex"), element.get("role")) == ("0", "button"), name
+        assert element.get("aria-label") and element.get("aria-label") == element.findtext(SVG + "title"), name
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(3, {}), (4, {"petitions": True}), (5, {"petitions": True, "three_card_cancel": "choice"})]
+)
+def test_every_touch_of_every_decision_is_in_the_picture_but_numbers_are_buttons(
+    seats: int, options: dict[str, object]
+) -> None:
+    """Only `done`, `pass`, `cancel` and `keep` have nothing to touch; numbers of junks are never a touch."""
+    chooser = random.Random(seats)
+    state = GAME.new(seats, seats, options)
+    for decision in range(500):
+        if state.to_move == NOBODY:
+            break
+        legal = state.legal()
+        if decision % 3 == 0:
+            found = set(touched(look.svg(state.seen_by(state.to_move))))
+            for action in legal:
+                assert set(GAME.touches(action)) <= found, GAME.text(action)
+                if not GAME.touches(action):
+                    assert GAME.text(action) in ("done", "pass", "cancel", "keep")
+        state.play(chooser.choice(legal))
+
+
+@pytest.mark.rule("confucius-secrets")
+def test_cards_are_shown_to_their_owner_and_to_nobody_else() -> None:
+    state = crowded()
+    for viewer, hand in [(0, {"1", "2", "3"}), (1, {"1", "2"}), (3, {"3"}), (SPECTATOR, set())]:
+        found = touched(look.svg(state.seen_by(viewer)))
+        assert {name for name in found if name.startswith("hand:")} == {f"hand:{card}" for card in hand}
+        rewards = {name for name in found if name.startswith("reward:")}
+        assert rewards == ({f"reward:{kind}" for kind in str(CROWDED["rewards"]).split()} if viewer == 0 else set())
+
+
+@pytest.mark.rule("confucius-secrets")
+def test_a_picture_does_not_tell_what_its_viewer_may_not_know() -> None:
+    shown = crowded()
+    other = crowded(hands=["1 1 2 3 3 3", "3 3", "1 2", "1", "2 2"], deck=list("321" * 8), reward_stack=["cash"] * 4)
+    assert look.svg(shown.seen_by(0)) == look.svg(other.seen_by(0))
+    hidden = crowded(
+        hands=["3 3 3 3 3 3", "3 3", "1 2", "1", "2 2"], rewards="recruit_army bribery_any bribery_any bribery_hubu"
+    )
+    assert look.svg(shown.seen_by(SPECTATOR)) == look.svg(hidden.seen_by(SPECTATOR))
+    assert look.sentences(shown.seen_by(SPECTATOR)) == look.sentences(hidden.seen_by(SPECTATOR))
+
+
+@pytest.mark.rule("confucius-secrets")
+def test_two_imagined_worlds_give_the_same_picture() -> None:
+    for decisions in (40, 130, 260):
+        state = played(7, decisions, 4)
+        for viewer in (0, 3):
+            seen = state.seen_by(viewer)
+            one, other = seen.imagine(Rng("one")), seen.imagine(Rng("other"))
+            assert one != other
+            assert look.svg(one.seen_by(viewer)) == look.svg(other.seen_by(viewer)) == look.svg(seen)
+
+
+@pytest.mark.rule("confucius-tutoring")
+def test_support_lies_face_down_for_all_but_the_one_who_put_it_down() -> None:
+    support = {"support": [{"3": 2}, {}, {}], "support_sizes": [2, 0, 0], "backing": ["red", None, None]}
+    state = at(phase="tutor", to_move=1, hands=["", "1", "1"], students=[1, 2], **support)
+    others, own = look.svg(state.seen_by(1)), look.svg(state.seen_by(0))
+    assert drawn(own, "card-3") == drawn(others, "card-3") + 2
+    assert drawn(others, "back") == drawn(own, "back") + 2
+
+
+@pytest.mark.rule("confucius-officials")
+def test_markers_lie_until_they_are_secured() -> None:
+    picture = look.svg(at(officials="hubu3:4:0 hubu4:5:0! gongbu5:2:1"))
+    ids = {element.get("id"): element for element in elements(picture)}
+    shapes = {name: ids[f"confucius-m-{name}"][0].get("href") for name in ("hubu3", "hubu4", "gongbu5")}
+    assert shapes == {"hubu3": "#confucius-down-0", "hubu4": "#confucius-up-0", "gongbu5": "#confucius-down-1"}
+
+
+@pytest.mark.rule("confucius-obligation")
+def test_what_the_viewer_owes_is_framed_in_red() -> None:
+    state = at(active=[[1, 0, 3], [2, 0, 4], [0, 1, 3]])
+    framed = 'stroke="var(--seal)" stroke-width="4"'
+    for viewer, debts in [(0, 2), (1, 1), (2, 0)]:
+        picture = look.svg(state.seen_by(viewer))
+        # One more frame is around the family that is to move.
+        assert picture.count(framed) == debts + 1
+        assert [drawn(picture, f"gift-{value}") for value in (3, 4, 5)].count(0) == 0
+
+
+@pytest.mark.rule("confucius-junks")
+def test_a_junk_keeps_its_id_when_it_sails() -> None:
+    ashore, at_sea = at(shipyards=[3, 0, 0]), at(shipyards=[1, 0, 0], oceans=[2, 0, 0])
+    assert by_id(look.svg(ashore), "j-") == by_id(look.svg(at_sea), "j-") == {f"confucius-j-0-{n}" for n in range(3)}
+
+
+@pytest.mark.rule("confucius-wall")
+def test_the_wall_grows_stone_by_stone() -> None:
+    def stones(wall: int) -> int:
+        return drawn(look.svg(at(wall=wall)), "stone")
+
+    assert [stones(wall) - stones(0) for wall in (0, 1, 5, 8)] == [0, 1, 5, 8]
+
+
+@pytest.mark.rule("confucius-discounts")
+def test_an_action_tells_the_viewer_what_it_costs_now() -> None:
+    plain, cheap = at(cubes=[3, 3, 3]), at(cubes=[3, 3, 3], officials="bingbu3:4:0 hubu3:4:0 gongbu3:4:0")
+    for state, junks, recruit in [(plain, "1·3·6·10", "6"), (cheap, "1·2·4·7", "4")]:
+        found = touched(look.svg(state))
+        assert junks in str(found["action:junks"].get("aria-label"))
+        assert f"{recruit} licences" in str(found["action:recruit"].get("aria-label"))
+    again = at(cubes=[3, 3, 3], taken=[["tax"], [], []])
+    blanks = [drawn(look.svg(state), "blank") for state in (plain, again)]
+    assert blanks[1] == blanks[0] + 1
+
+
+@pytest.mark.rule("confucius-petition")
+def test_petitions_are_covered_in_the_basic_game() -> None:
+    assert "action:petition" in touched(look.svg(at(petitions=True)))
+    assert "action:petition" not in touched(look.svg(at()))
+
+
+def test_at_the_end_the_winner_sits_on_the_throne_and_titles_are_told() -> None:
+    state = played(3, 5000, 3, admiral_variant=True)
+    assert state.to_move == NOBODY
+    picture = look.svg(state.seen_by(1))
+    assert look.tiles.emperor() in picture and look.tiles.emperor() not in look.svg(played(3, 30, 3))
+    written = [element.text for element in elements(picture) if element.tag == SVG + "text"]
+    assert {"Chief Minister", "Admiral", "General"} <= set(written)
+
+
+@pytest.mark.parametrize(
+    "touch", ["space:hubu3", "action:bribe", "gift:4", "seat:2", "land:india", "hand:3", "box:1-1"]
+)
+def test_marks_are_drawn(touch: str) -> None:
+    plain = look.svg(crowded())
+    for mark, shape in [("last", "last"), ("from", "trail"), ("why", "why"), ("chosen", "chosen")]:
+        assert f'class="{shape}"' not in plain
+        element = touched(look.svg(crowded(), marks=[f"{mark}:{touch}"]))[touch]
+        assert shape in [part.get("class") for part in element.iter()]
+
+
+@pytest.mark.parametrize("mark", ["gone:space:hubu1", "chosen:", "space:hubu1"])
+def test_a_mark_that_means_nothing_is_refused(mark: str) -> None:
+    with pytest.raises(Unreadable, match="expected a mark such as"):
+        look.svg(at(), marks=[mark])
+
+
+@pytest.mark.parametrize("touch", ["space:hubu8", "hand:9", "box:1-9", "seat:4", "nowhere:1"])
+def test_a_mark_on_what_is_not_there_is_not_shown(touch: str) -> None:
+    assert look.svg(at(), marks=[f"last:{touch}"]) == look.svg(at())
+
+
+def test_the_picture_of_a_full_board_stays_small() -> None:
+    legal = first_touches(GAME, crowded())
+    for lang in ("en", "hu", "sk"):
+        assert len(look.svg(crowded(), lang=lang, touch=legal).encode()) < MOST_BYTES
+
+
+def test_equal_states_have_equal_pictures() -> None:
+    state = played(3, 180)
+    assert look.svg(state.copy()) == look.svg(state)
+    assert look.svg(state.copy().seen_by(1)) == look.svg(state.seen_by(1))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_exported_pictures_have_no_variables(seats: int, theme: str) -> None:
+    state = played(5, 170, seats)
+    marks = ["last:space:hubu3", "why:gift:2", "chosen:action:tax", "from:seat:1"]
+    assert "var(" not in look.svg(state, theme=theme, touch=first_touches(GAME, state), marks=marks)
+
+
+def test_ids_are_unique_and_whatever_is_used_is_defined() -> None:
+    for state in (crowded(), GAME.new(3, 1), played(3, 5000, 4)):
+        picture = look.svg(state)
+        ids = [str(element.get("id")) for element in elements(picture) if element.get("id")]
+        assert len(set(ids)) == len(ids)
+        assert all(id.startswith("confucius-") for id in ids)
+        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', picture)) <= set(ids)
+
+
+def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Unreadable, match="expected a language"):
+        look.svg(at(), lang="xx")
+
+    def missing(lang: str) -> board_text.Voice:
+        raise Unreadable("no compiled words")
+
+    monkeypatch.setattr(board_text, "spoken", missing)
+    label = touched(look.svg(at(officials="hubu3:4:2"), lang="hu"))["space:hubu3"].get("aria-label")
+    assert label is not None and label.startswith("hubu3: 4, 2")
+
+
+@pytest.mark.parametrize("lang", ["en"])
+def test_sentences_and_text_say_what_is_on_the_board(lang: str) -> None:
+    state = crowded().seen_by(0)
+    said = "\n".join(look.sentences(state, lang=lang))
+    assert "{" not in said and "sentence:" not in said
+    for words in ["Points: 12.", "vase (3)", "secured", "Junks in the shipyard: 4, at sea: 1.", "Annam (open)"]:
+        assert words in said
+    lines = look.text(state, lang=lang).split("\n")
+    spots = look.spots(state, lang=lang)
+    assert {f"space:{space}" for space in SPACES} < set(spots)
+    for touch, (line, column, length) in spots.items():
+        assert lines[line][column : column + length].strip(), touch
+    assert set(look.shades(state)) <= set(spots)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_picture_becomes_a_png(theme: str) -> None:
+    pytest.importorskip("resvg_py", reason="resvg-py is not installed, so no PNG can be drawn")
+    assert png(look.svg(played(1, 160, 4), theme=theme), 360).startswith(b"\x89PNG\r\n\x1a\n")
