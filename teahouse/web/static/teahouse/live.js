@@ -128,7 +128,7 @@ const live = form?.dataset.live && {
     const moved = this.seq >= 0 && frame.seq > this.seq;
     [this.version, this.seq] = [frame.version, frame.seq];
     keepPlace(() => { for (const [id, html] of Object.entries(frame.parts)) fill(id, html); });
-    if ($(".gather") && frame.stage !== "waiting") return location.reload();
+    if ($(".gather") && frame.stage !== "waiting") return this.leaving || location.reload();
     if (moved) strike(820, 0.09, "triangle");
     if (frame.turn && this.turn === false) { strike(392, 1.6); strike(587, 1.2); }
     this.turn = frame.turn;
@@ -187,6 +187,9 @@ $("#talk")?.addEventListener("submit", (event) => {
   if (said.value.trim()) live.wish("say", said.value, []);
   said.value = "";
 });
+
+// A form on its way brings a page of its own; to reload now would lose the answer, and the seat with it.
+addEventListener("submit", (event) => { if (live && !event.defaultPrevented) live.leaving = true; });
 
 const board = $("#board");
 const touchAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-touch]")?.dataset.touch;
