@@ -71,13 +71,19 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, game: Game, language: st
 # Company
 
 
-def gather(visit: Visit, game: Game, at: Server | None = None) -> list[Player]:
-    """A table of two friends, one of them on a phone; bots take what seats are left."""
+def gather(visit: Visit, game: Game, at: Server | None = None, delay: int = 0) -> list[Player]:
+    """A table of two friends, one of them on a phone; bots take what seats are left.
+
+    `delay`: milliseconds by which pages, but not the socket, come late to the phone.
+    """
     more = {"at": at} if at else {}
     host = visit("/", "hu", WIDE, **more)
     begin(host, game.id, "friends", name=NAMES[0])
     guest = visit(host.locator(".gather input[readonly]").input_value(), "sk", PHONE, **more)
     guest.locator(".gather input[name=name]").fill(NAMES[1])
+    if delay:
+        slow = {"offline": False, "latency": delay, "downloadThroughput": -1, "uploadThroughput": -1}
+        guest.context.new_cdp_session(guest).send("Network.emulateNetworkConditions", slow)
     guest.locator(".gather form[action$=sit] button").tap()
     guest.locator(".gather input[name=name]").wait_for(state="detached")
     if guest.locator(".players li").count() > 2:
@@ -152,6 +158,14 @@ def secrets_of(game: Game, state: teahouse.State, seat: int, language: str) -> s
     known = html.unescape(look.svg(watched, lang=language)) + "\n".join(look.sentences(watched, lang=language))
     own = html.unescape(look.svg(state.seen_by(seat), lang=language))
     return {name for name in re.findall(r'(?:aria-label="|<title>)([^"<]+)', own) if name not in known}
+
+
+def test_the_last_guest_keeps_the_seat_on_a_slow_line(visit: Visit) -> None:
+    """The news that the game has begun comes before the answer to the guest's own form."""
+    players = gather(visit, SMALLEST, delay=1000)
+    own = [player.page.locator(".players .own strong").inner_text() for player in players]
+    assert own == NAMES
+    assert next_of(players).decide(random.Random(1))
 
 
 def test_the_server_killed_in_mid_game_with_two_browsers(
@@ -251,6 +265,15 @@ def test_a_forbidden_click_says_which_rule_forbids_it(visit: Visit, kept: Tables
     page.locator("#panel [data-close]").click()
     expect(page.locator("#panel")).to_be_hidden()
     assert player.is_asked()
+
+
+@every_game
+def test_every_rule_of_the_book_has_one_address(visit: Visit, game: Game) -> None:
+    """It leads to the rule's heading, not to a part of a picture that happens to have the same name."""
+    page = visit(f"/book/{game.id}", "hu")
+    places = "id => [...document.querySelectorAll(`[id=${CSS.escape(id)}]`)].map(found => found.textContent)"
+    for rule in [paragraph for paragraph in game.book("hu").paragraphs if paragraph.id]:
+        assert page.evaluate(places, rule.id) == [rule.title], rule.id
 
 
 @every_secret_game
