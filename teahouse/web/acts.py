@@ -208,7 +208,7 @@ def glimpse(id: str, reader: Reader, change: int | None) -> tuple[Facts, Glance]
         return None
     try:
         table = live.table
-        if table is None or live.doubtful or change not in (None, table.change):
+        if table is None or live.stale or live.doubtful or change not in (None, table.change):
             return None
         if table.stage == Table.Stage.WAITING:
             return None

@@ -38,7 +38,8 @@ async def publish(id: str) -> None:
     for hear in HEARERS:
         hear(id)
     live = LIVES.kept.get(id)
-    change = live.table.change if live is not None and live.table is not None else None
+    table = live.table if live is not None else None
+    change = table.change if table is not None else None
     await get_channel_layer().group_send(group(id), {"type": "table.changed", "change": change})
 
 

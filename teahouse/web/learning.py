@@ -50,7 +50,8 @@ def book_html(id: str, language: str) -> str:
     def kept(block: re.Match[str]) -> str:
         position = json.loads(block.group(1))
         caption = position.pop("caption", "")
-        drawn = game.look().svg(game.at(position), lang=language)
+        # Rules have the addresses of this page; what pictures name stays out of their way.
+        drawn = re.sub(r'( id="|href="#|url\(#)', r"\1picture-", game.look().svg(game.at(position), lang=language))
         pictures.append(f"<figure>{drawn}<figcaption>{MarkdownIt().renderInline(caption)}</figcaption></figure>")
         return f"\n\nPICTURE{len(pictures) - 1}PICTURE\n\n"
 

@@ -36,6 +36,8 @@ class Live:
         self.options = dict(table.options)
         # The table and its seats as the database has them, at one change.
         self.table: Table | None = None
+        # Something beside the game has changed since the table was read.
+        self.stale = False
         self.places: list[Seat] = []
         self.said: list[Line] = []
         self.begin()
@@ -63,11 +65,13 @@ class Live:
         """Know the table as the database does now; inside a transaction nobody else changes it until the end."""
         asked = Table.objects.select_for_update() if locking else Table.objects
         change = asked.values_list("change", flat=True).get(pk=self.id)
-        if self.table is None or self.table.change != change:
-            self.table = Table.objects.get(pk=self.id)
-            self.places = list(self.table.seats.all())
-            last = self.table.messages.order_by("-id")[:SAID] if self.table.said else []
+        if self.table is None or self.stale or self.table.change != change:
+            self.stale = False
+            table = Table.objects.get(pk=self.id)
+            self.places = list(table.seats.all())
+            last = table.messages.order_by("-id")[:SAID] if table.said else []
             self.said = [Line(message.name, message.seat, message.text) for message in reversed(last)]
+            self.table = table
         self.catch_up(self.table)
         return self.table
 
@@ -129,7 +133,7 @@ class Lives:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""
         with self.lock:
             if id in self.kept:
-                self.kept[id].table = None
+                self.kept[id].stale = True
 
     def forget(self, id: str) -> None:
         """Read the table anew when it is asked for next."""

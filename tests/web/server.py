@@ -30,6 +30,7 @@ class Server:
             "TEAHOUSE_HOME": str(self.home),
             "TEAHOUSE_BOT_PAUSE": "0.01",
             "TEAHOUSE_GAMES": "tests.toy",
+            "TEAHOUSE_LIMITS": "50",
         }
         environment.pop("DJANGO_SETTINGS_MODULE", None)
         environment["PYTHONPATH"] = os.pathsep.join(sys.path)
