@@ -622,8 +622,13 @@ def test_every_lesson_is_learnt_by_clicks(visit: Visit, game: Game) -> None:
             page.locator(".buttons a.main").click()
 
 
+# How far a lesson has come: what was done, and what has been touched since.
+PROGRESS = "() => [...document.querySelectorAll('#act input:not([name^=csrf])')].map(field => field.value).join()"
+
+
 def touch_in_lesson(page: Page, touch: str) -> None:
-    """Touch a thing on the board, or its button, and wait for the answer."""
+    """Touch a thing on the board, or its button, and wait until the lesson goes on."""
     spot = page.locator(f'#board [data-touch="{touch}"]').first
-    with page.expect_response("**/learn/**"):
-        press(spot if spot.count() else page.locator(f"button[name=touch][value='{touch}']").first)
+    before = page.evaluate(PROGRESS)
+    press(spot if spot.count() else page.locator(f"button[name=touch][value='{touch}']").first)
+    page.wait_for_function(f"before => ({PROGRESS})() !== before", arg=before)
