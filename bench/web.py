@@ -18,7 +18,6 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -50,9 +49,7 @@ ARRIVING = 4
 # Click paths longer than this are begun anew.
 LONGEST_PATH = 10
 DRAWN = 400
-# How long the server may take to open. Seconds.
-PATIENCE = 20
-# And how long an answer may take before the measurement is given up.
+# How long an answer may take before the measurement is given up. Seconds.
 LONGEST_WAIT = 120
 # The share of samples that is worth a line of the profile.
 LEAST_SHARE = 0.015
@@ -84,15 +81,6 @@ class Server:
         if found is None:
             raise SystemExit(f"bench.web: expected the server's address, got {said!r}")
         self.place = f"127.0.0.1:{found[1]}"
-        self.wait(int(found[1]))
-
-    def wait(self, port: int) -> None:
-        """The address is told a moment before anybody listens there."""
-        for _ in range(PATIENCE * 20):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                return
-            time.sleep(0.05)
-        raise SystemExit(f"bench.web: the server did not answer within {PATIENCE} s")
 
     def cpu(self) -> float:
         """Seconds of CPU so far, without those of the processes in which bots think."""
@@ -491,7 +479,7 @@ class Profile:
     def stop(self) -> None:
         """What was sampled is written down now."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(PATIENCE)
+        self.process.wait()
 
     def table(self) -> Table:
         """Which functions were on the way, and in which the time was spent."""
