@@ -21,7 +21,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "teahouse-setup.json"
 LOG = VENV / "teahouse-setup.log"
-EXTRAS = ["tui", "png", "web", "dev"]
+EXTRAS = ["tui", "png", "web", "lab", "learn", "dev"]
 OLDEST = (3, 11)
 
 
