@@ -2,6 +2,7 @@
 
 import secrets
 
+from django.conf import settings
 from django.db import models
 
 # Letters and digits that nobody mistakes for one another.
@@ -19,9 +20,12 @@ def new_seed() -> str:
 
 
 class Visitor(models.Model):
-    """A browser that has sat down somewhere. `key` is a hash of its cookie."""
+    """A browser that has sat down somewhere, or an account. `key` is a hash of a guest's cookie."""
 
     key = models.CharField(max_length=64, unique=True)
+    account = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="visitor"
+    )
     name = models.CharField(max_length=40, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

@@ -63,13 +63,27 @@ SECRET_KEY = secret_key()
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("TEAHOUSE_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
-INSTALLED_APPS = ["channels", "django.contrib.staticfiles", "teahouse.web.apps.WebConfig"]
+INSTALLED_APPS = [
+    "channels",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "teahouse.web.apps.WebConfig",
+    "teahouse.web.accounts.apps.AccountsConfig",
+]
+AUTH_USER_MODEL = "accounts.Account"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "teahouse.web.visitors.VisitorMiddleware",
 ]
@@ -79,8 +93,14 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [HOUSE / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": ["teahouse.web.visitors.page_context"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "teahouse.web.visitors.page_context",
+            ],
             "builtins": ["teahouse.web.templatetags.house"],
         },
     }
@@ -121,6 +141,8 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"

@@ -4,6 +4,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -17,6 +18,7 @@ from teahouse.core.state import NOBODY
 from teahouse.web import clocks
 from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
+from teahouse.web.signals import finished
 
 STAND_IN = "greedy"
 LONGEST_NAME = 24
@@ -228,6 +230,7 @@ class Turn:
         self.table.asking = None
         self.table.deadline = None
         changed(self.table)
+        transaction.on_commit(partial(finished.send_robust, Table, id=self.table.id))
 
     def end_or_replace(self, seat: int, end: str) -> None:
         """A seat is given up: between two the game ends, in company a bot plays on."""

@@ -1,0 +1,6 @@
+"""What other parts of the house may listen to."""
+
+from django.dispatch import Signal
+
+# A game is over; sent with the table's `id` after the end was committed. A listener that fails is logged, no more.
+finished = Signal()
