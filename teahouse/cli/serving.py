@@ -37,6 +37,7 @@ def serve(port: int, host: str, opens: bool) -> None:
     django.setup()
     call_command("migrate", verbosity=0, interactive=False)
     from teahouse.web.asgi import application
+    from teahouse.web.wire import Wire
 
     address = f"http://{'localhost' if host in LOOPBACK or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
     click.echo(f"Teahouse is open: {address} (Ctrl+C closes it)")
@@ -45,7 +46,13 @@ def serve(port: int, host: str, opens: bool) -> None:
     # Behind a proxy the visitor's own address counts, but only where the settings say that there is one.
     behind = os.environ.get("TEAHOUSE_HTTPS") == "1"
     config = uvicorn.Config(
-        application, log_level="warning", lifespan="on", proxy_headers=behind, ws_max_size=65536, server_header=False
+        application,
+        ws=Wire,
+        log_level="warning",
+        lifespan="on",
+        proxy_headers=behind,
+        ws_max_size=65536,
+        server_header=False,
     )
     uvicorn.Server(config).run([listening])
 

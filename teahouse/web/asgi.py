@@ -1,6 +1,8 @@
 """The site as a server sees it: pages, sockets, and a supervisor that lives as long as the server."""
 
+import gc
 import os
+import sys
 import warnings
 
 import django
@@ -22,6 +24,13 @@ served = ProtocolTypeRouter(
 )
 
 
+def settle() -> None:
+    """Ready to serve: what has been loaded stays, and threads hand over soon, for people wait on all of them."""
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(0.001)
+
+
 async def application(scope, receive, send) -> None:
     """Pages and sockets go to Django; the server's beginning and end are the supervisor's."""
     if scope["type"] != "lifespan":
@@ -31,6 +40,7 @@ async def application(scope, receive, send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             await SUPERVISOR.start()
+            settle()
             await send({"type": "lifespan.startup.complete"})
         else:
             await SUPERVISOR.stop()

@@ -26,7 +26,8 @@ from teahouse.web.lives import Live
 from teahouse.web.models import Table
 from teahouse.web.templatetags.house import seat_mark
 
-PARTS = ["notice", "board", "prompt", "seats", "log", "chat"]
+# The pieces of a page that a choice on the way does not change.
+STILL = ["notice", "words", "seats", "log", "chat"]
 LOGGED = 20
 MARKED = 4
 # A strip of what happened while somebody was away shows no more moves than this.
@@ -231,8 +232,8 @@ class Drawing:
         """A piece of the page."""
         return template_of(part).render(Context(self.context(**more)))
 
-    def board(self) -> str:
-        """The picture, and the same in words."""
+    def draw_picture(self) -> str:
+        """The board."""
         look = self.game.look()
         choosing, shown = self.choosing, self.shown
         marks = marks_of(self.game, shown.steps, shown.seat)
@@ -244,7 +245,14 @@ class Drawing:
             marks.append(f"why:{choosing.touched}")
         touch = [choice.touch for choice in self.choices if choice.touch]
         self.picture = look.svg(shown.seen, lang=self.language, touch=touch, marks=marks)
-        return self.render("board", picture=self.picture, sentences=look.sentences(shown.seen, lang=self.language))
+        return self.picture
+
+    def in_words(self) -> str:
+        """The position in sentences."""
+        sentences = self.game.look().sentences(self.shown.seen, lang=self.language)
+        listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        summary = escape(self.words.say("board:words"))
+        return f'<details class="words"><summary>{summary}</summary><ul>{listed}</ul></details>'
 
     def prompt(self) -> str:
         """What to do now, with its buttons."""
@@ -420,13 +428,11 @@ class Drawing:
         lines = [line for line in self.facts.said if line.seat is not None or not apart]
         return self.render("chat", lines=lines)
 
-    def parts(self) -> dict[str, str]:
-        """All pieces. The board comes first: the prompt asks what it shows."""
-        board = self.board()
+    def still(self) -> dict[str, str]:
+        """The pieces that a choice on the way does not change."""
         return {
             "notice": self.notice(),
-            "board": board,
-            "prompt": self.prompt(),
+            "words": self.in_words(),
             "seats": self.seats(),
             "log": self.log(),
             "chat": self.chat(),
@@ -434,17 +440,23 @@ class Drawing:
 
 
 def draw(
-    facts: Facts, shown: Glance, reader: Reader, choosing: Choosing | None = None, now: float | None = None
+    facts: Facts,
+    shown: Glance,
+    reader: Reader,
+    choosing: Choosing | None = None,
+    now: float | None = None,
+    still: dict[str, str] | None = None,
 ) -> dict[str, object]:
-    """A whole frame: its version, the decision it asks about, and the pieces of the page."""
+    """A whole frame: its version, the decision it asks about, and the pieces of the page, some drawn before."""
     drawing = Drawing(facts, shown, reader, choosing or Choosing(), time.time() if now is None else now)
-    parts = drawing.parts()
+    # The prompt asks what the picture shows.
+    picture = drawing.draw_picture()
     return {
         "version": facts.change,
         "seq": shown.seq,
         "turn": drawing.is_asked or shown.curtain != NOBODY,
         "stage": facts.stage,
-        "parts": parts,
+        "parts": {"picture": picture, "prompt": drawing.prompt(), **(still or drawing.still())},
     }
 
 
@@ -454,27 +466,25 @@ MOST_KEPT = 256
 
 
 def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> dict[str, object]:
-    """A whole frame, drawn once for all who see the same."""
+    """A whole frame, drawn once for all who see the same; on the way to a move only what the choice changes."""
     now = time.time()
+    key = sight(facts, shown, reader, now)
+    kept = KEPT.get(key)
     if choosing != Choosing():
-        return draw(facts, shown, reader, choosing, now)
-    here = tuple(player.is_here for player in facts.players)
-    looked = facts.players[shown.seat].looked if shown.seat >= 0 else 0
-    key = (
-        facts.id,
-        facts.change,
-        shown.seq,
-        shown.seat,
-        shown.curtain,
-        reader.language,
-        tuple(reader.held),
-        here,
-        looked,
-        reader.arrived,
-        int(now),
-    )
-    if key not in KEPT:
-        KEPT[key] = draw(facts, shown, reader, choosing, now)
+        still = {part: kept["parts"][part] for part in STILL} if kept else None
+        return draw(facts, shown, reader, choosing, now, still)
+    if kept is None:
+        kept = KEPT[key] = draw(facts, shown, reader, choosing, now)
         while len(KEPT) > MOST_KEPT:
             KEPT.popitem(last=False)
-    return KEPT[key]
+    return kept
+
+
+def sight(facts: Facts, shown: Glance, reader: Reader, now: float) -> tuple[object, ...]:
+    """All that a frame without a choice depends on."""
+    here = tuple(player.is_here for player in facts.players)
+    looked = facts.players[shown.seat].looked if shown.seat >= 0 else 0
+    # Time shows where a clock runs or somebody is missed.
+    second = int(now) if facts.deadline or not all(here) else 0
+    seat = (shown.seat, shown.curtain, tuple(reader.held), reader.language, looked, reader.arrived)
+    return facts.id, facts.change, shown.seq, here, second, *seat

@@ -3,14 +3,16 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import ParamSpec, TypeVar
 
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.conf import settings
+from django.db import connection
 
 from teahouse.web.lives import LIVES
+from teahouse.web.writing import WRITER
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,7 +25,10 @@ async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
 
 async def change(id: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Change a table; when that is committed, everybody hears of it."""
-    done = await read(function, *args, **kwargs)
+    if connection.vendor == "sqlite":
+        done = await WRITER.do(id, partial(function, *args, **kwargs))
+    else:
+        done = await read(function, *args, **kwargs)
     await publish(id)
     return done
 

@@ -44,7 +44,12 @@ def database() -> dict[str, object]:
         # A write waits its turn instead of failing half-way; an acknowledged move is on the disk.
         begin = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
         options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": begin}
-        return {"ENGINE": "django.db.backends.sqlite3", "NAME": HOME / "teahouse.sqlite3", "OPTIONS": options}
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": HOME / "teahouse.sqlite3",
+            "OPTIONS": options,
+            "CONN_MAX_AGE": None,
+        }
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
         raise Unreadable("TEAHOUSE_DATABASE_URL: expected postgresql://user:password@host:port/name")

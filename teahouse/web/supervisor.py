@@ -52,6 +52,14 @@ def task_of(id: str) -> Task | None:
         return Task(id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
 
 
+def is_without_bots(id: str) -> bool:
+    """Whether memory knows that only people play at a table."""
+    live = LIVES.kept.get(id)
+    if live is None or live.table is None or live.stale or not house.is_alone():
+        return False
+    return not any(place.bot or place.stand_in for place in live.places)
+
+
 def any_move(id: str, seq: int) -> str:
     """An allowed move at that decision."""
     live = LIVES.of(id)
@@ -123,7 +131,8 @@ class Supervisor:
 
     def hear(self, id: str) -> None:
         """A table has changed."""
-        house.background(self.move(id))
+        if not is_without_bots(id):
+            house.background(self.move(id))
 
     async def move(self, id: str) -> None:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""

@@ -1,0 +1,95 @@
+"""Changes that come at the same time share one commit, and with it one wait for the disk.
+
+SQLite lets one write at a time anyway. A server such as PostgreSQL does this by itself, and better.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import ExitStack
+
+from django.db import close_old_connections, transaction
+
+from teahouse.web.lives import LIVES, Live
+
+# As many as share a commit at most.
+MOST = 32
+
+
+class Deed:
+    """A change that waits to be written; its future holds what came of it only when that is on the disk."""
+
+    def __init__(self, id: str, work: Callable[[], object]) -> None:
+        self.id = id
+        self.work = work
+        self.future: Future[object] = Future()
+        self.result: object = None
+        self.error: BaseException | None = None
+
+    def attempt(self) -> None:
+        """Do it within a commit that others share: what fails leaves nothing behind."""
+        try:
+            with transaction.atomic():
+                self.result = self.work()
+        except BaseException as error:
+            self.error = error
+
+    def answer(self) -> None:
+        """Tell whoever waits."""
+        if self.future.cancelled():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """The thread that writes. While it does, nobody sees the tables in question."""
+
+    def __init__(self) -> None:
+        self.deeds: queue.SimpleQueue[Deed] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+
+    async def do(self, id: str, work: Callable[[], object]) -> object:
+        """Change a table; back when that is committed."""
+        if self.thread is None:
+            self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+            self.thread.start()
+        deed = Deed(id, work)
+        self.deeds.put(deed)
+        return await asyncio.wrap_future(deed.future)
+
+    def run(self) -> None:
+        """Write whatever comes, for as long as the process lives."""
+        while True:
+            batch = [self.deeds.get()]
+            while len(batch) < MOST and not self.deeds.empty():
+                batch.append(self.deeds.get())
+            close_old_connections()
+            write(batch)
+            for deed in batch:
+                deed.answer()
+
+
+def write(batch: list[Deed]) -> None:
+    """Do and commit them all; each may fail by itself, or all of them with the commit."""
+    with ExitStack() as held:
+        lives: list[Live] = []
+        try:
+            for live in {deed.id: LIVES.of(deed.id) for deed in batch}.values():
+                held.enter_context(live.lock)
+                lives.append(live)
+            with transaction.atomic():
+                for deed in batch:
+                    deed.attempt()
+        except BaseException as error:
+            for live in lives:
+                live.table, live.doubtful = None, True
+            for deed in batch:
+                deed.error = error
+
+
+WRITER = Writer()

@@ -1,0 +1,92 @@
+"""Changes that come together are committed together; each stands or falls by itself."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.db import OperationalError, connection, transaction
+from django.test.utils import CaptureQueriesContext
+
+from teahouse.core.errors import Outdated
+from teahouse.web import house, tables
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Row, Table
+from teahouse.web.writing import Deed, write
+
+from .conftest import live_of, play
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Friends = Callable[..., Table]
+
+
+def deed(table: Table, seq: int | None = None) -> Deed:
+    """The first allowed move, for whoever decides."""
+    live = live_of(table)
+    move = live.game.text(live.state.legal()[0])
+    seq = live.seq if seq is None else seq
+    return Deed(table.id, partial(tables.decide, table.id, int(live.state.to_move), seq, move))
+
+
+def test_moves_that_come_together_share_a_commit(friends: Friends) -> None:
+    at = [friends(), friends(), friends()]
+    batch = [deed(table) for table in at]
+    with CaptureQueriesContext(connection) as asked:
+        write(batch)
+    said = [query["sql"] for query in asked]
+    assert sum(sql.startswith("BEGIN") for sql in said) == 1 == sum(sql.startswith("COMMIT") for sql in said)
+    assert [one.error for one in batch] == [None] * 3
+    assert all(Row.objects.filter(table=table).count() == 1 == live_of(table).seq for table in at)
+
+
+def test_a_refused_move_leaves_the_others_alone(friends: Friends) -> None:
+    at = [friends(), friends()]
+    stale, good = deed(at[0], seq=7), deed(at[1])
+    write([stale, good])
+    assert isinstance(stale.error, Outdated) and good.error is None
+    assert not Row.objects.filter(table=at[0]).exists() and Row.objects.filter(table=at[1]).count() == 1
+
+
+def test_of_two_answers_to_one_decision_in_one_commit_the_first_counts(friends: Friends) -> None:
+    table = friends()
+    live = live_of(table)
+    first, second = (
+        Deed(table.id, partial(tables.decide, table.id, int(live.state.to_move), 0, live.game.text(action)))
+        for action in live.state.legal()[:2]
+    )
+    write([first, second])
+    assert first.error is None and isinstance(second.error, Outdated)
+    assert Row.objects.get(table=table).seq == 1
+
+
+def test_when_the_commit_fails_nobody_hears_of_success(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [friends(), friends()]
+    batch = [deed(table) for table in at]
+
+    def full() -> None:
+        raise OperationalError("database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(connection, "_commit", full)
+        write(batch)
+    assert all(isinstance(one.error, OperationalError) for one in batch)
+    assert not Row.objects.exists()
+    for table in at:
+        assert live_of(table).seq == 0
+        play(table)
+        assert live_of(table).seq == 1 == Row.objects.filter(table=table).count()
+
+
+async def test_an_acknowledged_change_is_in_the_database(friends: Friends) -> None:
+    table = await house.read(friends)
+    work = (await house.read(deed, table)).work
+
+    def committed() -> int:
+        return Row.objects.filter(table=table).count()
+
+    answers = await asyncio.gather(*[house.change(table.id, work) for _ in range(5)], return_exceptions=True)
+    assert answers == [None] * 5, "the same answer sent again is the same answer"
+    assert await house.read(committed) == 1
+    LIVES.forget(table.id)
+    assert (await house.read(live_of, table)).seq == 1
+    assert not transaction.get_connection().in_atomic_block
