@@ -1,10 +1,11 @@
 """What the site costs under load: from a click to the screens, in CPU and in bytes, with tables that move in bursts.
 
-python -m bench.web [--tables 1,20,100] [--seconds 15] [--opening 12] [--spread] [--profile]
+python -m bench.web [--tables 1,20,100] [--seconds 15] [--opening 12] [--bursts 10] [--profile]
 
 The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
-that no limit is lifted. All tables move once a second, at the same instant or, with --spread, at any. The last line of
-the output is one JSON object. Runs on Linux: it reads /proc.
+that no limit is lifted. Every table moves once a second. The tables do so in bursts: ten a second by default, so that a
+tenth of them moves at the very same instant; with --bursts 1 all of them do, with --bursts 0 each at an instant of its
+own. The last line of the output is one JSON object. Runs on Linux: it reads /proc.
 """
 
 import argparse
@@ -372,7 +373,7 @@ class Load:
         self.server = server
         self.seconds: float = wanted.seconds
         self.opening: int = wanted.opening
-        self.spread: bool = wanted.spread
+        self.bursts: int = wanted.bursts
         self.progress = progress
         order = [games[number % len(games)] for number in range(max(tables, len(games)))]
         self.sets = [order[first : first + tables] for first in range(0, len(order), tables)]
@@ -385,8 +386,8 @@ class Load:
         for number, ids in enumerate(self.sets):
             chooser = random.Random(number)
             companies = [
-                Company(self.server, id, random.Random(chooser.random()), chooser.uniform(0, BEAT) * self.spread)
-                for id in ids
+                Company(self.server, id, random.Random(chooser.random()), self.phase(number, chooser))
+                for number, id in enumerate(ids)
             ]
             await self.begin(companies)
             profile()
@@ -394,6 +395,12 @@ class Load:
             for company in companies:
                 await company.close()
         return self.result()
+
+    def phase(self, number: int, chooser: random.Random) -> float:
+        """How long after the beat the table with that number moves; the games take turns within a burst."""
+        if not self.bursts:
+            return chooser.uniform(0, BEAT)
+        return number * self.bursts // self.tables / self.bursts * BEAT
 
     async def begin(self, companies: list[Company]) -> None:
         """Everybody sits and has played the opening."""
@@ -559,7 +566,7 @@ def main() -> None:
     parser.add_argument("--tables", default="1,20,100", help="how many tables, separated by commas")
     parser.add_argument("--seconds", type=float, default=15.0, help="of play at each number of tables")
     parser.add_argument("--opening", type=int, default=12, help="moves at each table before the measurement")
-    parser.add_argument("--spread", action="store_true", help="let the tables move one after another, not in a burst")
+    parser.add_argument("--bursts", type=int, default=10, help="a second; 1: all at once, 0: each at its own instant")
     parser.add_argument("--profile", action="store_true", help="also say where the server's time goes; needs py-spy")
     arguments = parser.parse_args()
     if arguments.profile:
@@ -583,9 +590,9 @@ def main() -> None:
                     profile.stop()
                     console.print(profile.table())
     console.print(shown_table(f"Drawing a frame, CPU time, {mode}", drawn))
-    instant = "each at its own instant" if arguments.spread else "at the same instant"
-    console.print(shown_table(f"Tables that move once a second, {instant}, {mode}", loads))
-    print(json.dumps({"mode": mode, "drawing": drawn, "load": loads}))
+    instants = f"in {arguments.bursts} bursts" if arguments.bursts else "each at its own instant"
+    console.print(shown_table(f"Tables that move once a second, {instants}, {mode}", loads))
+    print(json.dumps({"mode": mode, "bursts": arguments.bursts, "drawing": drawn, "load": loads}))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 Everything is drawn from `seen_by(seat)` and from facts that everybody may know, and from nothing else.
 """
 
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -169,6 +170,19 @@ def open_touches(game: Game, step: Step, seat: int) -> list[str]:
     return found
 
 
+# What a picture begins with: its own element, then its style and what it draws again and again.
+STOCK = re.compile(r'(<svg [^>]*?class="([^"]*)"[^>]*>)(<style>.*?</style>(?:<defs>.*?</defs>)?)', re.DOTALL)
+
+
+def unstocked(picture: str) -> tuple[str, str]:
+    """A picture without its stock, and the stock as a picture of no size: a page needs it only once."""
+    found = STOCK.match(picture)
+    if found is None:
+        return picture, ""
+    stock = f'<svg class="{found[2]}" width="0" height="0" aria-hidden="true">{found[3]}</svg>'
+    return found[1] + picture[found.end() :], stock
+
+
 @cache
 def template_of(part: str) -> Template:
     """The template of a piece, read once."""
@@ -244,7 +258,7 @@ class Drawing:
         if choosing.refusal and ":" in choosing.touched:
             marks.append(f"why:{choosing.touched}")
         touch = [choice.touch for choice in self.choices if choice.touch]
-        self.picture = look.svg(shown.seen, lang=self.language, touch=touch, marks=marks)
+        self.picture, self.stock = unstocked(look.svg(shown.seen, lang=self.language, touch=touch, marks=marks))
         return self.picture
 
     def in_words(self) -> str:
@@ -456,7 +470,7 @@ def draw(
         "seq": shown.seq,
         "turn": drawing.is_asked or shown.curtain != NOBODY,
         "stage": facts.stage,
-        "parts": {"picture": picture, "prompt": drawing.prompt(), **(still or drawing.still())},
+        "parts": {"stock": drawing.stock, "picture": picture, "prompt": drawing.prompt(), **(still or drawing.still())},
     }
 
 

@@ -38,6 +38,7 @@ class TableSocket(AsyncWebsocketConsumer):
         self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
         self.visible = True
+        self.stock = ""
         await self.accept()
         origin = urlsplit(header(self.scope, b"origin")).netloc
         if origin and origin != header(self.scope, b"host"):
@@ -145,9 +146,17 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
-        if ack is not None:
-            frame = frame | {"ack": ack}
-        await self.send(json.dumps(frame))
+        await self.send(json.dumps(self.addressed(frame, ack)))
+
+    def addressed(self, frame: dict[str, object], ack: object) -> dict[str, object]:
+        """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
+        parts = dict(frame["parts"])
+        if parts["stock"] == self.stock:
+            del parts["stock"]
+        else:
+            self.stock = parts["stock"]
+        answer = {} if ack is None else {"ack": ack}
+        return {**frame, "parts": parts, **answer}
 
 
 def remembered(id: str) -> int:

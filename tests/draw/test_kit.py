@@ -17,13 +17,15 @@ NIGHT_TOKENS = {"tea": ("#112233", "#445566")}
 def small_picture(chosen: str = theme.PAGE) -> str:
     """A picture with a little of everything."""
     drawn = svg.picture(
-        100, 60,
+        100,
+        60,
         style.style("small", chosen, {".cup": "fill:var(--tea)"}, NIGHT_TOKENS),
         svg.rect(0, 0, 100, 60, fill="var(--paper)"),
         pieces.disc(20, 20, 12, svg.path("M-4 0H4"), fill=seats.colour(2), class_="cup"),
         pieces.card(40, 8, 20, 30, pieces.label(4, 12, "7 < 8", 10)),
         touch.touchable("cup:1", 'the "best" cup', touch.legal_ring(80, 20, 10), area=touch.hit_area(80, 20, 10, 10)),
-        label="tea & cake", class_="small",
+        label="tea & cake",
+        class_="small",
     )
     return theme.dressed(drawn, chosen, NIGHT_TOKENS)
 

@@ -42,16 +42,32 @@ def pond(sites="a1 a2 b1 b2", roads="a1-a2 a2-b1 b1-b2", players=(2, 5), border=
     names = sites.split()
     provinces = sorted({letter for name in names for letter in (name[:2] if name in border else name[0])})
     return {
-        "id": "pond", "format": "han-map/1", "name": {"en": "The Pond"}, "players": list(players), "display_size": 2,
-        "cards_removed_per_colour": {"2": 2, "3": 1, "4": 1, "5": 0}, "canvas": {"width": 300, "height": 200},
+        "id": "pond",
+        "format": "han-map/1",
+        "name": {"en": "The Pond"},
+        "players": list(players),
+        "display_size": 2,
+        "cards_removed_per_colour": {"2": 2, "3": 1, "4": 1, "5": 0},
+        "canvas": {"width": 300, "height": 200},
         "provinces": [
-            {"id": id, "name": {"en": id}, "colour": {"a": "red", "b": "green", "c": "violet"}[id],
-             "polygon": [[0, 0], [100, 0], [100, 100]], "seal": [50, 50], "label": [60, 60]}
+            {
+                "id": id,
+                "name": {"en": id},
+                "colour": {"a": "red", "b": "green", "c": "violet"}[id],
+                "polygon": [[0, 0], [100, 0], [100, 100]],
+                "seal": [50, 50],
+                "label": [60, 60],
+            }
             for id in provinces
         ],
         "sites": [
-            {"id": name, "x": 10, "y": 10, "provinces": list(name[:2]) if name in border else [name[0]],
-             "kind": "border" if name in border else "harbour" if name in harbours else "normal"}
+            {
+                "id": name,
+                "x": 10,
+                "y": 10,
+                "provinces": list(name[:2]) if name in border else [name[0]],
+                "kind": "border" if name in border else "harbour" if name in harbours else "normal",
+            }
             for name in names
         ],
         "roads": [road.split("-") for road in roads.split()],
@@ -63,18 +79,40 @@ def cards(text):
     return dict(Counter(text.split()))
 
 
-def at(pagodas="", hand="", envoys="", display="violet orange green yellow", pile="red violet green orange yellow",
-       seats=3, to_move=0, hands=None, built="", discard="", scored="", points=None, map="border", **rest):
+def at(
+    pagodas="",
+    hand="",
+    envoys="",
+    display="violet orange green yellow",
+    pile="red violet green orange yellow",
+    seats=3,
+    to_move=0,
+    hands=None,
+    built="",
+    discard="",
+    scored="",
+    points=None,
+    map="border",
+    **rest,
+):
     """A state; `hand` is the mover's, `hands` everybody's, `built` the sites of forts; `rest`: options and fields."""
     everybody = [""] * seats if hands is None else list(hands)
     if hands is None:
         everybody[to_move] = hand
     position = {
-        "seats": seats, "to_move": to_move, "phase": rest.pop("phase", "turn"), "exhausted": rest.pop("exhausted", 0),
+        "seats": seats,
+        "to_move": to_move,
+        "phase": rest.pop("phase", "turn"),
+        "exhausted": rest.pop("exhausted", 0),
         "pagodas": [[site, int(seat)] for site, seat in (item.split(":") for item in pagodas.split())],
         "envoys": [[province, int(seat), int(n)] for province, seat, n in (item.split(":") for item in envoys.split())],
-        "forts": built.split(), "hands": [cards(text) for text in everybody], "display": cards(display),
-        "pile": pile.split(), "discard": cards(discard), "scored": scored.split(), "points": points or [0] * seats,
+        "forts": built.split(),
+        "hands": [cards(text) for text in everybody],
+        "display": cards(display),
+        "pile": pile.split(),
+        "discard": cards(discard),
+        "scored": scored.split(),
+        "points": points or [0] * seats,
     }
     for field in ["forts_left", "known", "removed", "to_draw"]:
         if field in rest:
@@ -181,8 +219,13 @@ def test_a_card_opens_the_one_or_two_provinces_of_its_colour(colour, provinces):
 @pytest.mark.rule("han-provinces")
 @pytest.mark.parametrize(
     "colour, provinces",
-    [("violet", "palace"), ("yellow", "granary gardens"), ("orange", "temple artisans"),
-     ("green", "westmarket eastmarket"), ("red", "northgate southgate")],
+    [
+        ("violet", "palace"),
+        ("yellow", "granary gardens"),
+        ("orange", "temple artisans"),
+        ("green", "westmarket eastmarket"),
+        ("red", "northgate southgate"),
+    ],
 )
 def test_the_districts_of_the_capital_are_four_pairs_and_the_palace(colour, provinces):
     wanted = {site for id in provinces.split() for site in sites_of(id, WAYS)}
@@ -237,8 +280,14 @@ def test_border_disputes_is_not_for_two_nor_ways_of_diplomacy_for_five(map, seat
 @pytest.mark.rule("han-thinning")
 @pytest.mark.parametrize(
     "map, seats, removed, deck",
-    [("border", 5, 0, 57), ("border", 4, 1, 52), ("border", 3, 2, 47), ("ways", 4, 3, 42), ("ways", 3, 4, 37),
-     ("ways", 2, 5, 32)],
+    [
+        ("border", 5, 0, 57),
+        ("border", 4, 1, 52),
+        ("border", 3, 2, 47),
+        ("ways", 4, 3, 42),
+        ("ways", 3, 4, 37),
+        ("ways", 2, 5, 32),
+    ],
 )
 def test_the_deck_is_thinned_by_as_many_cards_of_each_colour_as_the_table_says(map, seats, removed, deck):
     state = GAME.new(seats, "thin", {"map": map})
@@ -266,8 +315,16 @@ def test_removed_altogether_still_means_each_colour_on_border_disputes(seats, re
 @pytest.mark.rule("han-setup")
 @pytest.mark.parametrize(
     "field, value",
-    [("points", [0] * 7), ("forts_left", [1] * 7), ("hand_sizes", [3]), ("hands", [{}]), ("pagodas", [["qin9", 0]]),
-     ("pagodas", [["qin1", 0], ["qin1", 1]]), ("pagodas", [["qin1", 3]]), ("envoys", [["qin", 0, 9]])],
+    [
+        ("points", [0] * 7),
+        ("forts_left", [1] * 7),
+        ("hand_sizes", [3]),
+        ("hands", [{}]),
+        ("pagodas", [["qin9", 0]]),
+        ("pagodas", [["qin1", 0], ["qin1", 1]]),
+        ("pagodas", [["qin1", 3]]),
+        ("envoys", [["qin", 0, 9]]),
+    ],
 )
 def test_a_position_that_fits_no_table_is_refused_as_unreadable(field, value):
     with pytest.raises(teahouse.Unreadable):
@@ -277,7 +334,10 @@ def test_a_position_that_fits_no_table_is_refused_as_unreadable(field, value):
 @pytest.mark.rule("han-setup")
 def test_the_booklet_to_the_letter_has_no_harbour_scoring_and_removes_altogether():
     assert GAME.presets["booklet"] == {
-        "harbour_scoring": False, "removal": "total", "forts": "off", "border_joker": False,
+        "harbour_scoring": False,
+        "removal": "total",
+        "forts": "off",
+        "border_joker": False,
     }
 
 
@@ -289,7 +349,10 @@ def test_a_turn_begins_with_a_piece_or_a_swap_and_with_nothing_else():
     state = at("qin1:1", hand="yellow violet violet")
     assert {text.split()[0] for text in texts(state)} == {"pagoda", "envoy", "swap"}
     assert [refusal(state, text) for text in ("done", "draw", "take green", "pass")] == [
-        "han-done", "han-draw", "han-draw", "han-pass",
+        "han-done",
+        "han-draw",
+        "han-draw",
+        "han-pass",
     ]
 
 
@@ -367,8 +430,12 @@ def test_example_2_two_envoys_for_violet_and_an_orange_pair_fill_the_seal():
 @pytest.mark.rule("han-placing")
 @pytest.mark.parametrize(
     "pieces",
-    [("envoy qin", "envoy qin"), ("envoy qin", "pagoda qin5"), ("pagoda qin5", "envoy qin"),
-     ("pagoda qin5", "pagoda qin6")],
+    [
+        ("envoy qin", "envoy qin"),
+        ("envoy qin", "pagoda qin5"),
+        ("pagoda qin5", "envoy qin"),
+        ("pagoda qin5", "pagoda qin6"),
+    ],
 )
 def test_example_3_two_envoys_or_one_of_each_or_two_pagodas(pieces):
     state = at("qin1:1 qin2:1 qin3:2 qin4:2", hand="yellow yellow green")
@@ -566,13 +633,19 @@ def test_the_second_envoy_of_a_turn_counts_the_first():
 @pytest.mark.rule("han-border-price")
 @pytest.mark.parametrize(
     "hand, payment, rule",
-    [("orange red", "orange+red", ""), ("orange orange", "orange+orange", ""), ("red red", "red+red", ""),
-     ("orange red", "orange", "han-border-price"), ("orange red", "red", "han-border-price"),
-     ("green green red", "green+green", "han-border-price"), ("green red", "green+red", "han-border-price"),
-     ("violet orange", "violet+orange", "han-border-price"),
-     ("green green red", "red+green+green", "han-border-price"),
-     ("orange orange red", "red+orange+orange", "han-border-price"),
-     ("orange red red", "orange+red+red", "han-border-price")],
+    [
+        ("orange red", "orange+red", ""),
+        ("orange orange", "orange+orange", ""),
+        ("red red", "red+red", ""),
+        ("orange red", "orange", "han-border-price"),
+        ("orange red", "red", "han-border-price"),
+        ("green green red", "green+green", "han-border-price"),
+        ("green red", "green+red", "han-border-price"),
+        ("violet orange", "violet+orange", "han-border-price"),
+        ("green green red", "red+green+green", "han-border-price"),
+        ("orange orange red", "red+orange+orange", "han-border-price"),
+        ("orange red red", "orange+red+red", "han-border-price"),
+    ],
 )
 def test_a_border_site_costs_one_card_of_each_colour_or_two_of_either(hand, payment, rule):
     assert refusal(at(hand=hand), f"pagoda B_zhao_wei {payment}") == rule
@@ -581,11 +654,18 @@ def test_a_border_site_costs_one_card_of_each_colour_or_two_of_either(hand, paym
 @pytest.mark.rule("han-border-joker")
 @pytest.mark.parametrize(
     "hand, payment, allowed",
-    [("green green red", "red+green+green", True), ("violet violet orange", "orange+violet+violet", True),
-     ("yellow yellow red", "red+yellow+yellow", True), ("green green red", "green+green", False),
-     ("orange orange red", "red+orange+orange", False), ("orange red red", "orange+red+red", False),
-     ("violet green green", "violet+green+green", False), ("orange red", "orange+red", True),
-     ("red red", "red+red", True), ("orange", "orange", False)],
+    [
+        ("green green red", "red+green+green", True),
+        ("violet violet orange", "orange+violet+violet", True),
+        ("yellow yellow red", "red+yellow+yellow", True),
+        ("green green red", "green+green", False),
+        ("orange orange red", "red+orange+orange", False),
+        ("orange red red", "orange+red+red", False),
+        ("violet green green", "violet+green+green", False),
+        ("orange red", "orange+red", True),
+        ("red red", "red+red", True),
+        ("orange", "orange", False),
+    ],
 )
 def test_with_border_joker_a_pair_of_a_third_colour_replaces_one_of_the_two_cards(hand, payment, allowed):
     state = at(hand=hand, border_joker=True)
@@ -842,8 +922,13 @@ def test_the_display_stays_where_it_is_when_the_pile_is_made_anew():
 
 @pytest.mark.rule("han-pile-out")
 def test_in_the_middle_of_a_refill_the_pile_is_made_anew_at_once():
-    state = at("wei1:1", hand="red red violet", display="orange orange orange orange", pile="yellow",
-               discard="green green green")
+    state = at(
+        "wei1:1",
+        hand="red red violet",
+        display="orange orange orange orange",
+        pile="yellow",
+        discard="green green green",
+    )
     play(state, "pagoda wei2 red", "pagoda wei3 red", "take orange", "take orange")
     assert now(state, "display")["yellow"] == 1
     assert sum(now(state, "display").values()) == 4
@@ -935,8 +1020,15 @@ def test_the_display_runs_out_in_the_middle_of_a_draw_and_the_hand_stays_short()
 @pytest.mark.rule("han-second-pile")
 @pytest.mark.parametrize("seats, seat", [(seats, seat) for seats in (2, 3, 4, 5) for seat in range(seats)])
 def test_the_round_is_finished_up_to_the_right_hand_neighbour_of_the_start_player(seats, seat):
-    state = at(seats=seats, to_move=seat, hands=["red red red"] * seats, exhausted=1, pile="green",
-               display="violet violet violet violet violet", map="ways" if seats == 2 else "border")
+    state = at(
+        seats=seats,
+        to_move=seat,
+        hands=["red red red"] * seats,
+        exhausted=1,
+        pile="green",
+        display="violet violet violet violet violet",
+        map="ways" if seats == 2 else "border",
+    )
     play(state, "swap red", "draw")
     for later in range(seat + 1, seats):
         assert turn(state) == (later, "turn")
@@ -981,8 +1073,15 @@ POND = pond()
 
 @pytest.mark.rule("han-nobody-can-place")
 def test_the_game_ends_before_drawing_when_no_site_and_no_seal_has_room():
-    state = at("a1:1 a2:0 b1:1", envoys="a:0:1 b:1:1", map=POND, seats=2, hand="green red red", display="red red",
-               pile="green green")
+    state = at(
+        "a1:1 a2:0 b1:1",
+        envoys="a:0:1 b:1:1",
+        map=POND,
+        seats=2,
+        hand="green red red",
+        display="red red",
+        pile="green green",
+    )
     events = told(state, "pagoda b2 green", "done")
     assert "nobody_can_place" in events
     assert turn(state) == (teahouse.NOBODY, "over")
@@ -1012,8 +1111,15 @@ def test_room_for_one_envoy_keeps_the_game_going():
 
 @pytest.mark.rule("han-nobody-can-place")
 def test_a_free_site_keeps_the_game_going_even_if_nobody_has_its_card():
-    state = at("a1:1 b1:1", envoys="a:0:1 b:1:1", map=POND, seats=2, hand="green", display="violet violet",
-               pile="violet violet")
+    state = at(
+        "a1:1 b1:1",
+        envoys="a:0:1 b:1:1",
+        map=POND,
+        seats=2,
+        hand="green",
+        display="violet violet",
+        pile="violet violet",
+    )
     play(state, "pagoda b2 green", "done")
     assert turn(state) == (0, "draw")
 
@@ -1022,8 +1128,15 @@ def test_a_free_site_keeps_the_game_going_even_if_nobody_has_its_card():
 def test_seals_with_room_are_of_no_use_when_all_envoys_are_placed():
     lots = [site["id"] for site in WAYS["sites"]]
     pagodas = " ".join(f"{id}:{0 if number < 19 else 1}" for number, id in enumerate(lots[:-1]))
-    state = at(pagodas, map="ways", seats=2, hand="yellow red", display="red", scored="granary northgate temple",
-               envoys="granary:0:4 northgate:0:4 southgate:1:5 artisans:1:3")
+    state = at(
+        pagodas,
+        map="ways",
+        seats=2,
+        hand="yellow red",
+        display="red",
+        scored="granary northgate temple",
+        envoys="granary:0:4 northgate:0:4 southgate:1:5 artisans:1:3",
+    )
     play(state, "pagoda gar3 yellow", "done")
     assert turn(state) == (teahouse.NOBODY, "over")
 
@@ -1035,8 +1148,14 @@ def test_free_sites_are_of_no_use_when_all_pagodas_are_placed():
     second = owned(1, 20, {item.split(":")[0] for item in first.split()})
     free = [id for id in (site["id"] for site in BORDER["sites"]) if f"{id}:" not in f"{first} {second}"]
     assert len(free) == 10 and {"lu1", "qi1"} <= set(free)
-    state = at(f"{first} {second}", map=wide, seats=2, hand="orange orange", display="red",
-               envoys="yan:0:6 zhao:0:2 shu:1:4 han:1:4")
+    state = at(
+        f"{first} {second}",
+        map=wide,
+        seats=2,
+        hand="orange orange",
+        display="red",
+        envoys="yan:0:6 zhao:0:2 shu:1:4 han:1:4",
+    )
     play(state, "pagoda lu1 orange", "done")
     assert turn(state) == (teahouse.NOBODY, "over")
 
@@ -1096,8 +1215,13 @@ def test_a_fort_costs_what_a_pagoda_costs_there():
 @pytest.mark.rule("han-forts-booklet")
 @pytest.mark.parametrize(
     "hand, payment, rule",
-    [("orange red", "orange+red", ""), ("orange orange", "orange+orange", ""), ("red red", "red+red", ""),
-     ("red", "red", "han-border-price"), ("green green", "green+green", "han-border-price")],
+    [
+        ("orange red", "orange+red", ""),
+        ("orange orange", "orange+orange", ""),
+        ("red red", "red+red", ""),
+        ("red", "red", "han-border-price"),
+        ("green green", "green+green", "han-border-price"),
+    ],
 )
 def test_a_fort_on_a_border_site_costs_the_border_price(hand, payment, rule):
     assert refusal(booklet("wei1:1", hand), f"fort B_zhao_wei {payment}") == rule
@@ -1177,7 +1301,8 @@ def test_a_lone_border_fort_leaves_both_provinces_empty(province, colour):
 def test_a_pagoda_on_a_border_fort_costs_the_border_price():
     state = booklet("wei1:1", "orange red red", built="B_zhao_wei")
     assert {text for text in texts(state, "pagoda") if "B_zhao_wei" in text} == {
-        "pagoda B_zhao_wei orange+red", "pagoda B_zhao_wei red+red",
+        "pagoda B_zhao_wei orange+red",
+        "pagoda B_zhao_wei red+red",
     }
 
 
@@ -1207,10 +1332,15 @@ def test_two_cards_of_the_colour_put_fort_and_pagoda_together_and_end_the_placin
 @pytest.mark.rule("han-forts-2014")
 @pytest.mark.parametrize(
     "hand, action",
-    [("yellow yellow", "fort qi1 yellow"), ("green green", "fort qi1 green+green"),
-     ("yellow red", "fort qi1 yellow+red"), ("yellow green green", "fort qi1 yellow+green+green"),
-     ("orange red", "fort B_zhao_wei orange+red"),
-     ("red red", "fort B_zhao_wei red+red"), ("orange orange", "fort B_zhao_wei orange+orange")],
+    [
+        ("yellow yellow", "fort qi1 yellow"),
+        ("green green", "fort qi1 green+green"),
+        ("yellow red", "fort qi1 yellow+red"),
+        ("yellow green green", "fort qi1 yellow+green+green"),
+        ("orange red", "fort B_zhao_wei orange+red"),
+        ("red red", "fort B_zhao_wei red+red"),
+        ("orange orange", "fort B_zhao_wei orange+orange"),
+    ],
 )
 def test_nothing_else_buys_the_fort_of_2014_and_no_border_site_takes_it(hand, action):
     assert refusal(later("qi2:1", hand), action) == "han-forts-2014"
@@ -1316,8 +1446,12 @@ def test_a_map_of_ones_own_has_its_own_display_and_thinning(seats, removed):
 @pytest.mark.rule("han-other-maps")
 @pytest.mark.parametrize("forts", ["off", "booklet", "2014"])
 def test_a_game_on_a_map_of_ones_own_is_played_to_its_end_and_its_record_reads_the_same(forts):
-    wide = pond("a1 a2 a3 ab1 b1 b2 bc1 c1 c2", "a1-a2 a2-a3 a3-ab1 ab1-b1 b1-b2 b2-bc1 bc1-c1 c1-c2",
-                border=("ab1", "bc1"), harbours=("a1", "c2"))
+    wide = pond(
+        "a1 a2 a3 ab1 b1 b2 bc1 c1 c2",
+        "a1-a2 a2-a3 a3-ab1 ab1-b1 b1-b2 b2-bc1 bc1-c1 c1-c2",
+        border=("ab1", "bc1"),
+        harbours=("a1", "c2"),
+    )
     record = teahouse.Record(GAME, ["somebody"] * 3, "pond", {"map": wide, "forts": forts})
     state, chooser = record.start(), random.Random(forts)
     while state.to_move != teahouse.NOBODY:
@@ -1325,7 +1459,11 @@ def test_a_game_on_a_map_of_ones_own_is_played_to_its_end_and_its_record_reads_t
         record.moves.append(GAME.text(action))
         state.play(action)
     record.result = {
-        "outcome": state.outcome(), "ranking": state.ranking(), "scores": state.scores(), "end": "rules", "by": None,
+        "outcome": state.outcome(),
+        "ranking": state.ranking(),
+        "scores": state.scores(),
+        "end": "rules",
+        "by": None,
     }
     again = teahouse.Record.read(record.text())
     assert again.check() == state

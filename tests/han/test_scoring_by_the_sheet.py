@@ -73,9 +73,15 @@ def test_example_5_pagodas_of_2_2_and_1_score_5_5_and_2():
 @pytest.mark.rule("han-province-scoring")
 @pytest.mark.parametrize(
     "counts, points",
-    [([5, 4, 3, 2, 1], [15, 5, 4, 3, 2]), ([3, 3, 3, 3, 3], [15] * 5), ([6, 6, 1, 1, 1], [15, 15, 6, 6, 6]),
-     ([7, 2, 2, 2, 2], [15, 7, 7, 7, 7]), ([5, 4, 4, 1, 1], [15, 5, 5, 4, 4]), ([1, 2, 3, 9, 0], [2, 3, 9, 15, 0]),
-     ([0, 0, 15, 0, 0], [0, 0, 15, 0, 0])],
+    [
+        ([5, 4, 3, 2, 1], [15, 5, 4, 3, 2]),
+        ([3, 3, 3, 3, 3], [15] * 5),
+        ([6, 6, 1, 1, 1], [15, 15, 6, 6, 6]),
+        ([7, 2, 2, 2, 2], [15, 7, 7, 7, 7]),
+        ([5, 4, 4, 1, 1], [15, 5, 5, 4, 4]),
+        ([1, 2, 3, 9, 0], [2, 3, 9, 15, 0]),
+        ([0, 0, 15, 0, 0], [0, 0, 15, 0, 0]),
+    ],
 )
 def test_every_rank_scores_the_count_of_the_rank_above_and_no_rank_is_skipped(counts, points):
     wide = pond(" ".join(f"a{number}" for number in range(15)) + " b1", "a0-b1")
@@ -187,8 +193,16 @@ def test_nothing_is_scored_before_the_end_but_full_provinces():
 
 @pytest.mark.rule("han-nobody-can-place")
 def test_a_game_that_ends_because_nobody_can_place_is_scored_as_well():
-    state = at("a1:1 a2:0 b1:1", envoys="a:0:1 b:1:1", map=pond(), seats=2, hand="green", scored="a", points=[2, 2],
-               display="red red")
+    state = at(
+        "a1:1 a2:0 b1:1",
+        envoys="a:0:1 b:1:1",
+        map=pond(),
+        seats=2,
+        hand="green",
+        scored="a",
+        points=[2, 2],
+        display="red red",
+    )
     events = told(state, "pagoda b2 green", "done")
     assert events == ["filled 2", "province_points 2 0 2", "province_points 2 1 2", "nobody_can_place"]
     assert state.scores() == [4, 4]
@@ -200,9 +214,13 @@ def test_a_game_that_ends_because_nobody_can_place_is_scored_as_well():
 @pytest.mark.rule("han-harbours")
 @pytest.mark.parametrize(
     "pagodas, points",
-    [("yanH1:0 yanH2:0 qiH1:0 chuH1:1 luH1:1 chuH2:2", [6, 3, 2]), ("yanH1:0 qiH2:1", [2, 2, 0]),
-     ("yanH1:2", [0, 0, 1]), ("yan1:2 qi1:0", [0, 0, 0]),
-     ("yanH1:0 yanH2:1 qiH1:0 qiH2:1 chuH1:0 chuH2:1 luH1:2", [7, 7, 3])],
+    [
+        ("yanH1:0 yanH2:0 qiH1:0 chuH1:1 luH1:1 chuH2:2", [6, 3, 2]),
+        ("yanH1:0 qiH2:1", [2, 2, 0]),
+        ("yanH1:2", [0, 0, 1]),
+        ("yan1:2 qi1:0", [0, 0, 0]),
+        ("yanH1:0 yanH2:1 qiH1:0 qiH2:1 chuH1:0 chuH2:1 luH1:2", [7, 7, 3]),
+    ],
 )
 def test_the_harbours_are_scored_like_one_more_province(pagodas, points):
     assert final("harbour", pagodas) == points
@@ -346,8 +364,11 @@ def test_a_row_with_a_fortified_pagoda_counts_double():
 
 @pytest.mark.rule("han-forts")
 def test_a_fortified_pagoda_doubles_the_row_it_stands_in_and_no_other():
-    assert final("road", row("qin1 qin2 qin3 qin4 yan1 yan2 yan3 yanH1 B_yan_zhao"), built="qin4",
-                 forts="booklet") == [8 + 5, 0, 0]
+    assert final("road", row("qin1 qin2 qin3 qin4 yan1 yan2 yan3 yanH1 B_yan_zhao"), built="qin4", forts="booklet") == [
+        8 + 5,
+        0,
+        0,
+    ]
     assert final("road", row("qin1 qin2 qin3 qin4 yan1"), built="yan1", forts="booklet") == [4, 0, 0]
 
 
@@ -619,15 +640,22 @@ def grown(chooser, country, count):
 
 
 def engine_roads(map, own, forts):
-    state = GAME.at({
-        "seats": 3, "to_move": 2, "exhausted": 2, "options": {"map": map, "forts": "booklet"},
-        "pagodas": [[site + 1, 0] for site in sorted(own)], "forts": [site + 1 for site in sorted(forts)],
-    })
+    state = GAME.at(
+        {
+            "seats": 3,
+            "to_move": 2,
+            "exhausted": 2,
+            "options": {"map": map, "forts": "booklet"},
+            "pagodas": [[site + 1, 0] for site in sorted(own)],
+            "forts": [site + 1 for site in sorted(forts)],
+        }
+    )
     return points_of(told(state, "pass"), "road")[0]
 
 
 PAYMENTS = [
-    *([one] for one in COLOURS), *([one, one] for one in COLOURS),
+    *([one] for one in COLOURS),
+    *([one, one] for one in COLOURS),
     *([one, other] for one, other in itertools.combinations(COLOURS, 2)),
     *([one, other, other] for one, other in itertools.permutations(COLOURS, 2)),
 ]
@@ -831,22 +859,37 @@ class Opinion:
     def position(self):
         return {
             "pagodas": sorted([site + 1, seat] for site, seat in self.pagodas.items()),
-            "forts": sorted(site + 1 for site in self.forts), "forts_left": self.forts_left,
+            "forts": sorted(site + 1 for site in self.forts),
+            "forts_left": self.forts_left,
             "envoys": sorted([place + 1, seat, count] for (place, seat), count in self.envoys.items() if count),
-            "hands": [dict(+cards) for cards in self.hands], "hand_sizes": [cards.total() for cards in self.hands],
-            "known": [dict(+cards) for cards in self.known], "display": dict(+self.display),
-            "discard": dict(+self.discard), "pile": self.pile, "exhausted": self.exhausted, "phase": self.phase,
+            "hands": [dict(+cards) for cards in self.hands],
+            "hand_sizes": [cards.total() for cards in self.hands],
+            "known": [dict(+cards) for cards in self.known],
+            "display": dict(+self.display),
+            "discard": dict(+self.discard),
+            "pile": self.pile,
+            "exhausted": self.exhausted,
+            "phase": self.phase,
         }
 
 
 OPTION_SETS = [
-    {}, {"forts": "booklet"}, {"forts": "2014"}, {"border_joker": True}, {"removal": "total"},
-    {"harbour_scoring": False}, {"forts": "booklet", "border_joker": True},
+    {},
+    {"forts": "booklet"},
+    {"forts": "2014"},
+    {"border_joker": True},
+    {"removal": "total"},
+    {"harbour_scoring": False},
+    {"forts": "booklet", "border_joker": True},
     {"forts": "booklet", "harbour_scoring": False, "removal": "total"},
 ]
 TABLES = [(2, "ways"), (3, "border"), (3, "ways"), (4, "border"), (4, "ways"), (5, "border")]
-ARCHIPELAGO = pond("a1 a2 ab1 b1 b2 ac1 c1 bc1", "a1-a2 a2-ab1 ab1-b1 b1-b2 b2-bc1 bc1-c1 c1-ac1 ac1-a1 b1-c1",
-                   border=("ab1", "ac1", "bc1"), harbours=("a1", "b2"))
+ARCHIPELAGO = pond(
+    "a1 a2 ab1 b1 b2 ac1 c1 bc1",
+    "a1-a2 a2-ab1 ab1-b1 b1-b2 b2-bc1 bc1-c1 c1-ac1 ac1-a1 b1-c1",
+    border=("ab1", "ac1", "bc1"),
+    harbours=("a1", "b2"),
+)
 
 
 def followed(seats, options, seed, taste):
@@ -911,13 +954,16 @@ def drawn_up(chooser):
     roads = [pair for pair in itertools.combinations(ids, 2) if chooser.random() < 2 / len(ids)]
     alliances = [pair for pair in itertools.combinations(names, 2) if chooser.random() < 2 / len(names)]
     return pond() | {
-        "display_size": chooser.randint(1, 6), "roads": [list(pair) for pair in roads],
+        "display_size": chooser.randint(1, 6),
+        "roads": [list(pair) for pair in roads],
         "cards_removed_per_colour": {str(seats): chooser.randint(0, 6) for seats in range(2, 6)},
         "provinces": [pond()["provinces"][0] | {"id": name, "colour": chooser.choice(COLOURS)} for name in names],
-        "sites": [{"id": id, "x": 1, "y": 1, "kind": kind, "provinces": home}
-                  for id, kind, home in zip(ids, kinds, homes)],
-        "alliances": [{"number": number, "a": one, "b": other, "x": 1, "y": 1}
-                      for number, (one, other) in enumerate(alliances, 1)],
+        "sites": [
+            {"id": id, "x": 1, "y": 1, "kind": kind, "provinces": home} for id, kind, home in zip(ids, kinds, homes)
+        ],
+        "alliances": [
+            {"number": number, "a": one, "b": other, "x": 1, "y": 1} for number, (one, other) in enumerate(alliances, 1)
+        ],
     }
 
 
@@ -945,7 +991,9 @@ def check_end(state, opinion):
 
 def check_ranking(state, opinion):
     left = [
-        28 + opinion.forts_left[seat] - list(opinion.pagodas.values()).count(seat)
+        28
+        + opinion.forts_left[seat]
+        - list(opinion.pagodas.values()).count(seat)
         - sum(count for (_, owner), count in opinion.envoys.items() if owner == seat)
         for seat in range(opinion.seats)
     ]
@@ -963,7 +1011,9 @@ def test_the_points_of_random_positions_agree_by_heading(seed):
         country = Country(chosen)
         owners = {site: chooser.randrange(seats) for site in range(len(country.homes)) if chooser.random() < 0.6}
         position = {
-            "seats": seats, "to_move": seats - 1, "exhausted": 2,
+            "seats": seats,
+            "to_move": seats - 1,
+            "exhausted": 2,
             "options": {"map": chosen, "forts": "booklet", "harbour_scoring": chooser.random() < 0.8},
             "pagodas": [[site + 1, seat] for site, seat in owners.items()],
             "forts": [site + 1 for site in range(len(country.homes)) if chooser.random() < 0.1],

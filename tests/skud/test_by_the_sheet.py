@@ -19,11 +19,17 @@ BASIC = ["R3", "R4", "R5", "W3", "W4", "W5"]
 
 def at(tiles, guest="R3", host="R3", phase="turn", to_move=0, **options):
     """A state with these tiles on the board."""
-    return GAME.at({
-        "tiles": [[point, owner, code] for owner, code, point in map(str.split, filter(str.strip, tiles.split(";")))],
-        "reserve": {"G": dict(Counter(guest.split())), "H": dict(Counter(host.split()))},
-        "phase": phase, "to_move": to_move, "options": options,
-    })
+    return GAME.at(
+        {
+            "tiles": [
+                [point, owner, code] for owner, code, point in map(str.split, filter(str.strip, tiles.split(";")))
+            ],
+            "reserve": {"G": dict(Counter(guest.split())), "H": dict(Counter(host.split()))},
+            "phase": phase,
+            "to_move": to_move,
+            "options": options,
+        }
+    )
 
 
 def bonus(tiles, guest, **rest):
@@ -97,8 +103,24 @@ def test_beyond_the_cut_corners_there_is_no_point(point):
 @pytest.mark.rule("skud-gardens")
 def test_a_red_flower_stops_on_borders_and_midlines_but_not_inside_the_white_garden():
     assert ends(at("G R3 -3,5"), "-3,5") == {
-        "-3,6", "-3,7", "-3,8", "-3,4", "-2,5", "0,5", "-1,6", "-2,6", "-2,7", "-4,5", "-5,5", "-6,5", "-4,6", "-5,6",
-        "-4,7", "-4,4", "-5,4", "-4,3",
+        "-3,6",
+        "-3,7",
+        "-3,8",
+        "-3,4",
+        "-2,5",
+        "0,5",
+        "-1,6",
+        "-2,6",
+        "-2,7",
+        "-4,5",
+        "-5,5",
+        "-6,5",
+        "-4,6",
+        "-5,6",
+        "-4,7",
+        "-4,4",
+        "-5,4",
+        "-4,3",
     }
 
 
@@ -243,14 +265,13 @@ def test_a_growing_flower_neither_harmonises_nor_clashes():
 
 
 @pytest.mark.rule("skud-distance")
-@pytest.mark.parametrize(("code", "steps"), [
-    ("R3", 3), ("R4", 4), ("R5", 5), ("W3", 3), ("W4", 4), ("W5", 5), ("L", 2), ("O", 6),
-])
+@pytest.mark.parametrize(
+    ("code", "steps"), [("R3", 3), ("R4", 4), ("R5", 5), ("W3", 3), ("W4", 4), ("W5", 5), ("L", 2), ("O", 6)]
+)
 def test_a_flower_moves_up_to_its_number(code, steps):
     forbidden = {"R": -1, "W": 1}.get(code[0], 0)
     assert ends(at(f"G {code} 0,0"), "0,0") == {
-        f"{x},{y}" for x, y in POINTS
-        if 1 <= abs(x) + abs(y) <= steps and not (forbidden and x * y * forbidden > 0)
+        f"{x},{y}" for x, y in POINTS if 1 <= abs(x) + abs(y) <= steps and not (forbidden and x * y * forbidden > 0)
     }
 
 
@@ -557,13 +578,27 @@ def test_a_knotweed_may_stand_beside_a_gate_and_does_nothing_to_an_orchid():
 
 
 @pytest.mark.rule("skud-wild-orchid")
-@pytest.mark.parametrize(("own_lotus", "enemy_lotus", "target", "captures"), [
-    ("", "", "W3", False), ("", "", "O", False), ("", "H L -5,-5", "O", True), ("", "H L -5,-5", "W3", False),
-    ("", "", "L", False), ("", "H L 8,0", "O", False), ("G L 8,0", "", "W3", False), ("G L 8,0", "", "O", False),
-    ("G L 8,0", "", "L", False), ("G L 8,0", "H L -5,-5", "O", True), ("G L -5,-5", "", "W3", True),
-    ("G L -5,-5", "", "R3", True), ("G L -5,-5", "", "O", True), ("G L -5,-5", "H L 8,0", "O", True),
-    ("G L -5,-5", "H L -6,-6", "O", True), ("G L -5,-5", "", "L", True),
-])
+@pytest.mark.parametrize(
+    ("own_lotus", "enemy_lotus", "target", "captures"),
+    [
+        ("", "", "W3", False),
+        ("", "", "O", False),
+        ("", "H L -5,-5", "O", True),
+        ("", "H L -5,-5", "W3", False),
+        ("", "", "L", False),
+        ("", "H L 8,0", "O", False),
+        ("G L 8,0", "", "W3", False),
+        ("G L 8,0", "", "O", False),
+        ("G L 8,0", "", "L", False),
+        ("G L 8,0", "H L -5,-5", "O", True),
+        ("G L -5,-5", "", "W3", True),
+        ("G L -5,-5", "", "R3", True),
+        ("G L -5,-5", "", "O", True),
+        ("G L -5,-5", "H L 8,0", "O", True),
+        ("G L -5,-5", "H L -6,-6", "O", True),
+        ("G L -5,-5", "", "L", True),
+    ],
+)
 def test_what_an_orchid_captures_hangs_on_both_lotuses(own_lotus, enemy_lotus, target, captures):
     state = at(f"G O 0,0; H {target} 3,0; {own_lotus}; {enemy_lotus}")
     assert (refusal(state, "arrange 0,0 3,0") == "") == captures
@@ -781,11 +816,17 @@ def test_leaving_a_rocks_line_makes_a_pair_new():
 
 @pytest.mark.rule("skud-wheel")
 def test_a_wheel_turns_all_eight_tiles_around_it_clockwise():
-    state = play(bonus(
-        "G R3 5,6; H R3 6,6; G K 6,5; H B 6,4; G W 5,4; H L 4,4; H O 4,5; G R4 4,6", "W",
-    ), "wheel 5,5")
+    state = play(bonus("G R3 5,6; H R3 6,6; G K 6,5; H B 6,4; G W 5,4; H L 4,4; H O 4,5; G R4 4,6", "W"), "wheel 5,5")
     assert tiles(state) == {
-        "G W 5,5", "G R3 6,6", "H R3 6,5", "G K 6,4", "H B 5,4", "G W 4,4", "H L 4,5", "H O 4,6", "G R4 5,6",
+        "G W 5,5",
+        "G R3 6,6",
+        "H R3 6,5",
+        "G K 6,4",
+        "H B 5,4",
+        "G W 4,4",
+        "H L 4,5",
+        "H O 4,6",
+        "G R4 5,6",
     }
 
 
@@ -1223,9 +1264,7 @@ AROUND = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
 def board_of(state):
     """{(x, y): (owner, code)}"""
-    return {
-        tuple(map(int, point.split(","))): (owner, code) for point, owner, code in state.position()["tiles"]
-    }
+    return {tuple(map(int, point.split(","))): (owner, code) for point, owner, code in state.position()["tiles"]}
 
 
 def may_stop(code, point):
@@ -1377,7 +1416,8 @@ def earns_by_the_sheet(state, text):
     name = {end: start}
     after = {
         frozenset(name.get(point, point) for point in pair)
-        for pair, owners in harmonies(moved(board, start, end)).items() if me in owners
+        for pair, owners in harmonies(moved(board, start, end)).items()
+        if me in owners
     }
     if end in board:
         before = {pair for pair in before if end not in pair}
@@ -1404,8 +1444,7 @@ def sheet_bonuses(state):
         if held.get(code) and not (code in BASIC and growing):
             found |= {f"{verb} {written(gate)}" for gate in GATES if gate not in board}
             found |= {
-                f"{verb} {written(point)}" for point in pond_points(board, code)
-                if clean(board | {point: (me, code)})
+                f"{verb} {written(point)}" for point in pond_points(board, code) if clean(board | {point: (me, code)})
             }
     if held.get("W"):
         found |= {f"wheel {written(point)}" for point in empty if wheel_turns(board, point, me, clean)}
@@ -1464,8 +1503,14 @@ def random_states(seed, turns, options=None):
 
 
 GAMES = [
-    (1, {}), (2, {}), (3, {"rock": "point"}), (4, {"ignore_clashing": True}), (5, {"double_accents": True}),
-    (6, OASIS), (7, OASIS | {"double_accents": True}), (8, OASIS | {"double_accents": True, "no_wheels": True}),
+    (1, {}),
+    (2, {}),
+    (3, {"rock": "point"}),
+    (4, {"ignore_clashing": True}),
+    (5, {"double_accents": True}),
+    (6, OASIS),
+    (7, OASIS | {"double_accents": True}),
+    (8, OASIS | {"double_accents": True, "no_wheels": True}),
 ]
 
 
@@ -1571,8 +1616,11 @@ def test_a_second_opinion_finds_the_same_rings_on_crowded_boards(seed):
     seen = Counter()
     for _ in range(60):
         board = crowded_board(rng)
-        state = at("; ".join(f"{owner} {code} {written(point)}" for point, (owner, code) in board.items()),
-                   guest="R3 R3", **OASIS)
+        state = at(
+            "; ".join(f"{owner} {code} {written(point)}" for point, (owner, code) in board.items()),
+            guest="R3 R3",
+            **OASIS,
+        )
         owners = rings(board)
         winner = {"G": 0, "H": 1, "GH": 2, "": -1}["".join(sorted(owners))]
         state.play(GAME.parse("plant R3 8,0"))

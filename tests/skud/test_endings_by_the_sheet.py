@@ -17,11 +17,18 @@ GAME = teahouse.game("skud")
 
 def at(tiles, guest="R3 R3", host="R3 R3", phase="turn", to_move=0, turn=0, **options):
     """A state with these tiles on the board."""
-    return GAME.at({
-        "tiles": [[point, owner, code] for owner, code, point in map(str.split, filter(str.strip, tiles.split(";")))],
-        "reserve": {"G": dict(Counter(guest.split())), "H": dict(Counter(host.split()))},
-        "phase": phase, "to_move": to_move, "turn": turn, "options": options,
-    })
+    return GAME.at(
+        {
+            "tiles": [
+                [point, owner, code] for owner, code, point in map(str.split, filter(str.strip, tiles.split(";")))
+            ],
+            "reserve": {"G": dict(Counter(guest.split())), "H": dict(Counter(host.split()))},
+            "phase": phase,
+            "to_move": to_move,
+            "turn": turn,
+            "options": options,
+        }
+    )
 
 
 def play(state, *actions):
@@ -100,16 +107,18 @@ def test_a_chord_through_the_centre_does_not_hurt_a_ring():
 
 @pytest.mark.rule("skud-ring")
 def test_a_chain_that_crosses_itself_but_goes_round_once_is_a_ring():
-    assert after_a_plant(
-        "G R5 5,5; G R4 -5,5; G R3 -5,-5; G R4 6,-5; G R3 6,-2; G W5 3,-2; G R3 3,-6; G R4 5,-6"
-    ) == ("ring", 0)
+    assert after_a_plant("G R5 5,5; G R4 -5,5; G R3 -5,-5; G R4 6,-5; G R3 6,-2; G W5 3,-2; G R3 3,-6; G R4 5,-6") == (
+        "ring",
+        0,
+    )
 
 
 @pytest.mark.rule("skud-ring")
 def test_a_chain_that_winds_twice_around_the_centre_is_a_ring():
-    assert after_a_plant(
-        "G R3 5,5; G R4 -5,5; G R3 -5,-5; G R4 3,-5; G R5 3,4; G R4 -3,4; G R3 -3,-3; G W5 5,-3"
-    ) == ("ring", 0)
+    assert after_a_plant("G R3 5,5; G R4 -5,5; G R3 -5,-5; G R4 3,-5; G R5 3,4; G R4 -3,4; G R3 -3,-3; G W5 5,-3") == (
+        "ring",
+        0,
+    )
 
 
 # A closed chain in the shape of a C: all around the centre and back again.
@@ -205,9 +214,7 @@ def test_a_ring_completed_by_the_bonus_wins(ring_ends):
 @pytest.mark.parametrize("ring_ends", ["turn", "arrange"])
 def test_a_ring_of_old_pairs_on_new_lines_earns_no_bonus_and_wins(ring_ends):
     # The R5 swings from one side of the centre to the other and keeps both its harmonies.
-    state = at(
-        "G W3 -1,2; G W4 -4,2; G W3 -4,-4; G W4 1,-4; G W3 1,-1; G R5 -1,-1", guest="R3 R", ring_ends=ring_ends,
-    )
+    state = at("G W3 -1,2; G W4 -4,2; G W3 -4,-4; G W4 1,-4; G W3 1,-1; G R5 -1,-1", guest="R3 R", ring_ends=ring_ends)
     assert result(play(state, "arrange -1,-1 1,2")) == ("ring", 0)
 
 
@@ -232,27 +239,33 @@ def test_turtles_of_both_players_can_make_one_ring_for_both():
 
 @pytest.mark.rule("skud-ring")
 def test_the_site_s_own_game_ends_with_a_ring_by_a_wheel():
-    record = read_game(GAME, (
-        "0H.R,W,K,B;0G.R,W,K,B;1G.R4(0,-8);1H.R4(0,8);2G.R5(8,0);2H.R5(-8,0);3G.(8,0)-(3,0);3H.(0,8)-(0,4);"
-        "4G.(0,-8)-(0,-4);4H.(-8,0)-(-7,4)+R4(-8,0);5G.(3,0)-(3,-4)+R3(0,-8);5H.(-8,0)-(-7,-1)+R5(8,0);"
-        "6G.(0,-8)-(0,-5)+R4(0,-8);6H.(8,0)-(7,-1)+R4(8,0);7G.(0,-8)-(0,-6)+K(1,4);7H.(8,0)-(7,3)+W(-8,4)"
-    ))
+    record = read_game(
+        GAME,
+        (
+            "0H.R,W,K,B;0G.R,W,K,B;1G.R4(0,-8);1H.R4(0,8);2G.R5(8,0);2H.R5(-8,0);3G.(8,0)-(3,0);3H.(0,8)-(0,4);"
+            "4G.(0,-8)-(0,-4);4H.(-8,0)-(-7,4)+R4(-8,0);5G.(3,0)-(3,-4)+R3(0,-8);5H.(-8,0)-(-7,-1)+R5(8,0);"
+            "6G.(0,-8)-(0,-5)+R4(0,-8);6H.(8,0)-(7,-1)+R4(8,0);7G.(0,-8)-(0,-6)+K(1,4);7H.(8,0)-(7,3)+W(-8,4)"
+        ),
+    )
     assert record.result["outcome"] == [0.0, 1.0]
 
 
 @pytest.mark.rule("skud-no-move")
 def test_the_sheet_s_game_without_a_legal_move_is_lost_for_host():
-    record = read_game(GAME, (
-        "0H.R,W,K,B;0G.R,W,K,B;1G.R5(0,-8);1H.R5(0,8);2G.(0,-8)-(-1,-6);2H.(0,8)-(1,6);3G.R3(0,-8);3H.R3(0,8);"
-        "4G.R3(-8,0);4H.(0,8)-(-1,6);5G.W3(0,8);5H.R3(8,0);6G.(0,8)-(-1,6)+O(0,8);6H.(8,0)-(6,1);7G.R3(8,0);"
-        "7H.(1,6)-(1,1);8G.(0,8)-(-1,3);8H.R3(0,8);9G.(-1,3)-(-2,1);9H.(0,8)-(-1,6);10G.W3(0,8);10H.(6,1)-(3,1);"
-        "11G.(0,8)-(-1,6)+L(0,8);11H.(1,1)-(2,2);12G.(0,8)-(2,8);12H.(2,2)-(-1,0);13G.R5(0,8);13H.(3,1)-(1,1);"
-        "14G.(-2,1)-(-1,0);14H.(1,1)-(1,2);15G.(2,8)-(1,7);15H.(1,2)-(3,3);16G.(0,8)-(2,6);16H.W5(0,8);"
-        "17G.(0,-8)-(1,-6);17H.(0,8)-(2,6);18G.(1,7)-(1,6);18H.(2,6)-(4,3)+K(0,6);19G.W3(0,8);19H.(4,3)-(5,2);"
-        "20G.R5(0,-8);20H.(5,2)-(3,-1);21G.(-1,0)-(3,-1);21H.(3,3)-(1,2);22G.(1,6)-(1,4);22H.(1,2)-(1,1);"
-        "23G.(0,-8)-(-1,-4);23H.W5(0,-8);24G.(-1,6)-(-1,4);24H.(0,-8)-(1,-5)+W(-1,6);25G.W5(0,-8);"
-        "25H.(1,-5)-(1,-3);26G.(3,-1)-(1,-3);26H.(1,1)-(2,1);27G.(1,4)-(2,3);27H.(2,1)-(1,1);28G.(1,-3)-(1,1)"
-    ))
+    record = read_game(
+        GAME,
+        (
+            "0H.R,W,K,B;0G.R,W,K,B;1G.R5(0,-8);1H.R5(0,8);2G.(0,-8)-(-1,-6);2H.(0,8)-(1,6);3G.R3(0,-8);3H.R3(0,8);"
+            "4G.R3(-8,0);4H.(0,8)-(-1,6);5G.W3(0,8);5H.R3(8,0);6G.(0,8)-(-1,6)+O(0,8);6H.(8,0)-(6,1);7G.R3(8,0);"
+            "7H.(1,6)-(1,1);8G.(0,8)-(-1,3);8H.R3(0,8);9G.(-1,3)-(-2,1);9H.(0,8)-(-1,6);10G.W3(0,8);10H.(6,1)-(3,1);"
+            "11G.(0,8)-(-1,6)+L(0,8);11H.(1,1)-(2,2);12G.(0,8)-(2,8);12H.(2,2)-(-1,0);13G.R5(0,8);13H.(3,1)-(1,1);"
+            "14G.(-2,1)-(-1,0);14H.(1,1)-(1,2);15G.(2,8)-(1,7);15H.(1,2)-(3,3);16G.(0,8)-(2,6);16H.W5(0,8);"
+            "17G.(0,-8)-(1,-6);17H.(0,8)-(2,6);18G.(1,7)-(1,6);18H.(2,6)-(4,3)+K(0,6);19G.W3(0,8);19H.(4,3)-(5,2);"
+            "20G.R5(0,-8);20H.(5,2)-(3,-1);21G.(-1,0)-(3,-1);21H.(3,3)-(1,2);22G.(1,6)-(1,4);22H.(1,2)-(1,1);"
+            "23G.(0,-8)-(-1,-4);23H.W5(0,-8);24G.(-1,6)-(-1,4);24H.(0,-8)-(1,-5)+W(-1,6);25G.W5(0,-8);"
+            "25H.(1,-5)-(1,-3);26G.(3,-1)-(1,-3);26H.(1,1)-(2,1);27G.(1,4)-(2,3);27H.(2,1)-(1,1);28G.(1,-3)-(1,1)"
+        ),
+    )
     assert record.result["outcome"] == [1.0, 0.0]
 
 
@@ -299,10 +312,22 @@ def test_without_the_second_way_to_win_the_last_flower_ends_nothing():
 
 
 @pytest.mark.rule("skud-midline")
-@pytest.mark.parametrize(("pair", "count"), [
-    ("-3,5 3,5", 1), ("5,-3 5,3", 1), ("-7,1 7,1", 1), ("0,5 3,5", 0), ("5,0 5,4", 0), ("-3,0 3,0", 0), ("0,-5 0,5", 0),
-    ("0,1 0,5", 0), ("2,5 4,5", 0), ("-1,7 1,7", 1), ("-1,8 1,8", 0),
-])
+@pytest.mark.parametrize(
+    ("pair", "count"),
+    [
+        ("-3,5 3,5", 1),
+        ("5,-3 5,3", 1),
+        ("-7,1 7,1", 1),
+        ("0,5 3,5", 0),
+        ("5,0 5,4", 0),
+        ("-3,0 3,0", 0),
+        ("0,-5 0,5", 0),
+        ("0,1 0,5", 0),
+        ("2,5 4,5", 0),
+        ("-1,7 1,7", 1),
+        ("-1,8 1,8", 0),
+    ],
+)
 def test_a_harmony_counts_if_its_ends_lie_on_both_sides_of_a_midline(pair, count):
     first, second = pair.split()
     assert at(f"G R3 {first}; G R4 {second}").scores() == [count, 0]
@@ -442,7 +467,11 @@ def test_the_same_tiles_with_the_other_side_to_move_are_another_position():
 def test_flowers_of_one_kind_that_change_places_make_the_same_position():
     state = at("G R3 4,4; G R3 6,5; H R3 -4,-4")
     swap = [
-        "arrange 4,4 4,6", "arrange -4,-4 -4,-5", "arrange 6,5 4,4", "arrange -4,-5 -5,-4", "arrange 4,6 6,5",
+        "arrange 4,4 4,6",
+        "arrange -4,-4 -4,-5",
+        "arrange 6,5 4,4",
+        "arrange -4,-5 -5,-4",
+        "arrange 4,6 6,5",
         "arrange -5,-4 -4,-4",
     ]
     play(state, *swap, *swap[:5])

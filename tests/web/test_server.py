@@ -91,8 +91,9 @@ def test_a_dropped_frame_heals_at_the_next(server: Server, game: str) -> None:
         deciding(players).decide(chooser)
     late = Player(people[1], id)
     steady = players[1].refresh()
-    # Who comes late is also told what they missed.
-    parts = [frame["parts"] | {"notice": ""} for frame in [late.frame, steady]]
+    # Who comes late is also told what they missed, and gets the stock of the picture that the others have.
+    parts = [frame["parts"] | {"notice": "", "stock": ""} for frame in [late.frame, steady]]
+    assert "<style>" in late.frame["parts"]["stock"] and "stock" not in steady["parts"]
     assert parts[0] == parts[1] and late.frame["version"] == steady["version"]
     # A line that lost its last frame learns of it by the heartbeat.
     players[0].socket.send(json.dumps({"do": "ping"}))
