@@ -13,6 +13,7 @@ from teahouse.web.frames import Choosing, Glance, Reader
 from teahouse.web.house import PRESENCE
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.signals import hinted
 from teahouse.web.supervisor import SUPERVISOR
 
 LONGEST_PATH = 12
@@ -162,6 +163,7 @@ class Guest:
         text = await SUPERVISOR.hint(facts.game.package, shown.seen, f"hint/{self.id}/{shown.seq}")
         if text is None:
             raise tables.Declined("no_hint")
+        await house.read(hinted.send_robust, Table, id=self.id)
         action = facts.game.parse(text)
         name = facts.players[shown.seat].name
         line = action_line(facts.game, action, name or "–", self.reader.language, state=shown.seen)

@@ -22,6 +22,7 @@ from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.core.telling import action_line, event_line, label, prompt, seat_name
 from teahouse.core.words import Words, words_of
 from teahouse.web import tables
+from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.facts import Facts, Player
 from teahouse.web.lives import Live
 from teahouse.web.models import Table
@@ -221,6 +222,8 @@ class Drawing:
         """What a player is called in sentences."""
         if player.bot:
             return self.words.say("bot-named", {"role": self.role(player.number), "bot": player.bot})
+        if player.name == SOMEBODY:
+            return words_of("teahouse.web.accounts", self.language).say("somebody")
         return player.name or self.role(player.number)
 
     def role(self, seat: int) -> str:

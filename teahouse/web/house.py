@@ -38,6 +38,16 @@ def group(id: str) -> str:
     return f"table.{id}"
 
 
+def own_group(visitor: int) -> str:
+    """The channel of a visitor's sockets."""
+    return f"visitor.{visitor}"
+
+
+async def hang_up(visitor: int) -> None:
+    """Close the visitor's sockets: who they are has changed. Browsers come again with the cookies they have now."""
+    await get_channel_layer().group_send(own_group(visitor), {"type": "visitor.changed"})
+
+
 async def publish(id: str) -> None:
     """Tell every socket of the table, and the supervisor, that it has changed."""
     for hear in HEARERS:

@@ -22,6 +22,12 @@ LIMITS = {
     "fork": (30, 600),
     "preview": (120, 60),
     "connect": (120, 60),
+    "register": (10, 3600),
+    "login": (30, 600),
+    "reset": (10, 3600),
+    "password": (20, 600),
+    "download": (10, 3600),
+    "profile": (120, 60),
 }
 
 

@@ -20,6 +20,7 @@ from teahouse.core.state import NOBODY, State
 from teahouse.core.words import Words, words_of
 from teahouse.draw.theme import PAGE, SCHEMES
 from teahouse.web import house, limits, tables
+from teahouse.web.accounts.keeping import keep
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
@@ -90,6 +91,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     response = redirect(next_page(request))
     if request.POST.get("language") in LANGUAGES:
         set_cookie(response, LANGUAGE_COOKIE, request.POST["language"])
+        keep(request.user, language=request.POST["language"])
     return response
 
 
@@ -97,10 +99,12 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 def choose_theme(request: HttpRequest) -> HttpResponse:
     """The switch of day and night; without a value the system decides."""
     response = redirect(next_page(request))
-    if request.POST.get("theme") in SCHEMES:
-        set_cookie(response, THEME_COOKIE, request.POST["theme"])
+    theme = request.POST.get("theme", "")
+    if theme in SCHEMES:
+        set_cookie(response, THEME_COOKIE, theme)
     else:
         response.delete_cookie(THEME_COOKIE)
+    keep(request.user, theme=theme if theme in SCHEMES else "")
     return response
 
 

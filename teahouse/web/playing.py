@@ -146,7 +146,7 @@ async def sit(request: HttpRequest, id: str) -> HttpResponse:
         if not name:
             raise tables.Declined("nameless")
         visitor = await house.read(ensured, request, name)
-        await house.change(id, tables.sit, id, visitor, name)
+        await house.change(id, tables.sit, id, visitor, visitor.name)
     except tables.Declined as declined:
         return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
     return redirect("table", id=id)

@@ -5,10 +5,14 @@ TEAHOUSE_HOSTS         names under which the site is reached, separated by comma
 TEAHOUSE_HTTPS         1 behind TLS: hardened cookies, HSTS, everything over https
 TEAHOUSE_SECRET        the secret key; made and kept in TEAHOUSE_HOME by default
 TEAHOUSE_DATABASE_URL  postgresql://user:password@host:port/name instead of SQLite
+TEAHOUSE_MAIL_URL      smtp://user:password@host:587 (STARTTLS; smtp://host:25?tls=0 without), smtps://…:465, or
+                       file:///folder; without it letters are printed where the server runs
+TEAHOUSE_MAIL_FROM     whom letters are from
 """
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -63,12 +67,35 @@ def database() -> dict[str, object]:
     }
 
 
+def mail() -> dict[str, object]:
+    """How letters are sent, as TEAHOUSE_MAIL_URL says; the settings that begin with EMAIL."""
+    backends = "django.core.mail.backends."
+    parts = urlsplit(os.environ.get("TEAHOUSE_MAIL_URL", ""))
+    if not parts.scheme:
+        return {"EMAIL_BACKEND": backends + "console.EmailBackend"}
+    if parts.scheme == "file" and parts.path:
+        return {"EMAIL_BACKEND": backends + "filebased.EmailBackend", "EMAIL_FILE_PATH": unquote(parts.path)}
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise Unreadable("TEAHOUSE_MAIL_URL: expected smtp://user:password@host:port, smtps://… or file:///folder")
+    return {
+        "EMAIL_BACKEND": backends + "smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or (465 if parts.scheme == "smtps" else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp" and parts.query != "tls=0",
+        "EMAIL_TIMEOUT": 10,
+    }
+
+
 HTTPS = os.environ.get("TEAHOUSE_HTTPS") == "1"
 SECRET_KEY = secret_key()
 DEBUG = False
 ALLOWED_HOSTS = os.environ.get("TEAHOUSE_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
 INSTALLED_APPS = [
+    "axes",
     "channels",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -80,6 +107,27 @@ INSTALLED_APPS = [
     "teahouse.web.accounts.apps.AccountsConfig",
 ]
 AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "account"
+LOGOUT_REDIRECT_URL = "front"
+PASSWORD_RESET_TIMEOUT = 86_400
+# Whoever guesses wrong so often from one address waits; another address is another person.
+AXES_FAILURE_LIMIT = 6
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.guarding.address_of"
+AXES_USERNAME_CALLABLE = "teahouse.web.accounts.guarding.name_of"
+AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.guarding.locked_out"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -91,6 +139,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "teahouse.web.visitors.VisitorMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
 ASGI_APPLICATION = "teahouse.web.asgi.application"
@@ -111,6 +160,8 @@ TEMPLATES = [
     }
 ]
 DATABASES = {"default": database()}
+globals().update(mail())
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("TEAHOUSE_MAIL_FROM", "teahouse@localhost")
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 USE_TZ = True
@@ -146,6 +197,7 @@ SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SESSION_COOKIE_AGE = 400 * 86_400
 SESSION_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS

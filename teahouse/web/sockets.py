@@ -19,6 +19,7 @@ from teahouse.web.models import Seat, Table
 from teahouse.web.visitors import language_of, visitor_of
 
 NO_TABLE = 4404
+CHANGED = 4401
 FOREIGN = 4403
 TOO_OFTEN = 4429
 LONGEST = 4_000
@@ -62,6 +63,8 @@ class TableSocket(AsyncWebsocketConsumer):
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
         self.guest = Guest(id, visitor, held, language)
         await self.channel_layer.group_add(house.group(id), self.channel_name)
+        if visitor is not None:
+            await self.channel_layer.group_add(house.own_group(visitor.pk), self.channel_name)
         await self.arrive()
         await self.send_frame()
 
@@ -80,6 +83,8 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         id = self.guest.id
         await self.channel_layer.group_discard(house.group(id), self.channel_name)
+        if self.guest.visitor is not None:
+            await self.channel_layer.group_discard(house.own_group(self.guest.visitor.pk), self.channel_name)
         if self.present:
             PRESENCE.leave(id, self.present)
             await house.read(mark_left, id, self.present)
@@ -130,6 +135,10 @@ class TableSocket(AsyncWebsocketConsumer):
     async def table_changed(self, event: dict[str, object]) -> None:
         """Somebody did something; if it was this browser, it knows already."""
         await self.send_frame(news=True, change=event.get("change"))
+
+    async def visitor_changed(self, event: dict[str, object]) -> None:
+        """Somebody logged in or out here: the browser comes again as who it is now."""
+        await self.close(CHANGED)
 
     async def send_frame(
         self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None

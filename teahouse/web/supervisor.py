@@ -14,6 +14,7 @@ from teahouse.core.state import NOBODY, State
 from teahouse.web import house, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Heartbeat, Seat, Table
+from teahouse.web.signals import opened
 from teahouse.web.thinking import Thinkers
 
 LOG = logging.getLogger("teahouse.supervisor")
@@ -115,6 +116,7 @@ class Supervisor:
         """Open the house."""
         await house.read(give_time_back)
         await house.read(beat)
+        await house.read(opened.send_robust, Supervisor)
         house.HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
         for id in await house.read(with_bots):

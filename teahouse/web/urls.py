@@ -1,6 +1,6 @@
 """Addresses."""
 
-from django.urls import path
+from django.urls import include, path
 
 from teahouse.web import games, learning, pages, playing
 
@@ -29,6 +29,7 @@ urlpatterns = [
     path("g/<str:id>/<int:ply>", games.position, name="position"),
     path("g/<str:id>/<int:ply>/fork", games.fork, name="fork"),
     path("g/<str:id>.json", games.record, name="record"),
+    path("", include("teahouse.web.accounts.urls")),
 ]
 
 handler404 = "teahouse.web.pages.not_found"

@@ -1,12 +1,15 @@
-"""Visitors: a cookie for each browser that sits down, and the language and colours that it reads in."""
+"""Visitors: a cookie for each browser that sits down, or an account; the language and colours that they read in."""
 
 import hashlib
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.conf import settings
+from django.contrib.auth import get_user
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
@@ -27,19 +30,36 @@ def hashed(key: str) -> str:
 
 
 def visitor_of(cookies: Mapping[str, str]) -> Visitor | None:
-    """The visitor with these cookies; None for somebody who has never sat down."""
+    """The visitor with these cookies: the account that is logged in, or else the guest; None for somebody who has
+    never sat down."""
+    return member_of(cookies) or guest_of(cookies)
+
+
+def member_of(cookies: Mapping[str, str]) -> Visitor | None:
+    """The visitor of the account whose session this is, on whatever device; a session that was ended has none."""
+    key = cookies.get(settings.SESSION_COOKIE_NAME, "")
+    if not key:
+        return None
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    account = get_user(request)
+    return Visitor.objects.filter(account=account).first() if account.is_authenticated else None
+
+
+def guest_of(cookies: Mapping[str, str]) -> Visitor | None:
+    """The guest who sits in this browser, also while somebody is logged in."""
     key = cookies.get(COOKIE, "")
-    return Visitor.objects.filter(key=hashed(key)).first() if key else None
+    return Visitor.objects.filter(key=hashed(key), account=None).first() if key else None
 
 
 def ensured(request: HttpRequest, name: str = "") -> Visitor:
-    """The visitor, made if there is none; the answer to the request will carry the cookie."""
+    """The visitor, made if there is none; the answer to the request will carry the cookie. Accounts keep their name."""
     found = visitor_of(request.COOKIES)
     if found is None:
         key = secrets.token_urlsafe(32)
         found = Visitor.objects.create(key=hashed(key))
         request.new_cookie = key
-    if name and name != found.name:
+    if name and name != found.name and found.account_id is None:
         found.name = name
         found.save(update_fields=["name"])
     return found
@@ -67,7 +87,8 @@ def language_of(cookies: Mapping[str, str], accepts: str) -> str:
 
 
 class VisitorMiddleware:
-    """Puts `language` and `theme` on every request, and a new visitor's cookie on the answer."""
+    """Puts `language` and `theme` on every request, an account's before a cookie's, and a new visitor's cookie on the
+    answer."""
 
     sync_capable = True
     async_capable = True
@@ -79,17 +100,21 @@ class VisitorMiddleware:
             markcoroutinefunction(self)
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        self.greet(request)
         if self.is_async:
             return self.answer(request)
+        self.greet(request, request.user if has_session(request) else None)
         return self.finish(request, self.get_response(request))
 
     async def answer(self, request: HttpRequest) -> HttpResponse:
+        self.greet(request, await request.auser() if has_session(request) else None)
         return self.finish(request, await self.get_response(request))
 
-    def greet(self, request: HttpRequest) -> None:
+    def greet(self, request: HttpRequest, account: AbstractBaseUser | None) -> None:
         request.language = language_of(request.COOKIES, request.headers.get("Accept-Language", ""))
         theme = request.COOKIES.get(THEME_COOKIE, "")
+        if account is not None and account.is_authenticated:
+            request.language = account.language if account.language in LANGUAGES else request.language
+            theme = account.theme
         request.theme = theme if theme in SCHEMES else ""
         request.new_cookie = ""
 
@@ -98,6 +123,11 @@ class VisitorMiddleware:
             set_cookie(response, COOKIE, request.new_cookie)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
+
+
+def has_session(request: HttpRequest) -> bool:
+    """Whether somebody may be logged in."""
+    return settings.SESSION_COOKIE_NAME in request.COOKIES
 
 
 def page_context(request: HttpRequest) -> dict[str, object]:

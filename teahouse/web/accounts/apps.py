@@ -9,3 +9,6 @@ class AccountsConfig(AppConfig):
     name = "teahouse.web.accounts"
     label = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from teahouse.web.accounts import listening  # noqa: F401

@@ -1,8 +1,15 @@
-"""Accounts and ratings."""
+"""Accounts, their settings, ratings, and which tables have been counted."""
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.db.models.functions import Lower
+
+
+class AccountManager(UserManager):
+    """Names are found however they are written."""
+
+    def get_by_natural_key(self, username: str | None) -> "Account":
+        return self.get(username__iexact=username)
 
 
 class Account(AbstractUser):
@@ -10,6 +17,14 @@ class Account(AbstractUser):
 
     first_name = None
     last_name = None
+    # "" where nothing was chosen: what the browser asks for, what the system shows.
+    language = models.CharField(max_length=8, blank=True)
+    theme = models.CharField(max_length=8, blank=True)
+    # None where nothing was chosen: as it suits the device.
+    confirm = models.BooleanField(null=True, blank=True)
+    sound = models.BooleanField(null=True, blank=True)
+
+    objects = AccountManager()
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="one_account_a_name")]
@@ -34,3 +49,30 @@ class Rating(models.Model):
                 fields=["bot", "game", "seats"], condition=~models.Q(bot=""), name="one_rating_a_bot"
             ),
         ]
+
+
+class Counted(models.Model):
+    """A table that ratings and statistics know of. Each is counted once, when it is over."""
+
+    table = models.OneToOneField("teahouse.Table", primary_key=True, on_delete=models.CASCADE, related_name="counted")
+    # Why it is not rated; "" where it is. May be known before the end: somebody asked for a hint.
+    why = models.CharField(max_length=12, blank=True)
+    # Points by source, a list with one number a seat each.
+    sources = models.JSONField(default=dict)
+    # When it was counted; None while the game runs.
+    at = models.DateTimeField(null=True, db_index=True)
+
+
+class Rated(models.Model):
+    """What a table made of a rating: the curve of a profile."""
+
+    table = models.ForeignKey("teahouse.Table", null=True, on_delete=models.SET_NULL, related_name="rated")
+    rating = models.ForeignKey(Rating, on_delete=models.CASCADE, related_name="history")
+    place = models.PositiveSmallIntegerField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["table", "rating"], name="one_step_a_table")]

@@ -4,7 +4,16 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const form = $("#act");
-const setting = (name, value) => value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value);
+// An account's settings stand in the page and win over what the browser remembers.
+const own = document.body.dataset;
+function setting(name, value) {
+  if (value === undefined) return own[name] ?? localStorage.getItem(name);
+  if (!own.keep || name === "large") return localStorage.setItem(name, value);
+  own[name] = value;
+  const data = new FormData($(".switches form"));
+  data.set(name, value);
+  fetch(own.keep, { method: "POST", body: data });
+}
 const isOn = (name) => (setting(name) ?? (name === "confirm" ? String(matchMedia("(pointer: coarse)").matches)
   : name === "sound" ? "true" : "false")) === "true";
 
@@ -102,6 +111,8 @@ const live = form?.dataset.live && {
     socket.onclose = (event) => {
       if (socket !== this.socket) return;
       if (event.code === 4404) return location.reload();
+      // Somebody logs in or out here: come again when the cookies have arrived.
+      if (event.code === 4401) this.delay = 1500;
       this.line(form.ownerDocument.getElementById("line").dataset.lost);
       setTimeout(() => this.open(), this.delay * (0.8 + Math.random() * 0.4));
       this.delay = Math.min(this.delay * 1.7, 5000);

@@ -1,0 +1,158 @@
+"""Coming in and going out: register, log in, log out, forgotten and new passwords."""
+
+from asgiref.sync import async_to_sync
+from axes.utils import reset
+from django.contrib import messages
+from django.contrib.auth import login, views
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.views.generic.edit import CreateView
+
+from teahouse.core.words import words_of
+from teahouse.web import house, limits
+from teahouse.web.accounts import forms
+from teahouse.web.accounts.guarding import name_of
+from teahouse.web.accounts.merging import merge
+from teahouse.web.accounts.models import Account
+from teahouse.web.tables import Declined
+from teahouse.web.visitors import COOKIE, guest_of
+
+
+class FormPage:
+    """A page with one form; `page` names its words, `limit` how often it may be sent."""
+
+    page = ""
+    limit = ""
+    template_name = "accounts/form.html"
+
+    def get_form_kwargs(self) -> dict[str, object]:
+        return super().get_form_kwargs() | {"language": self.request.language}
+
+    def get_context_data(self, **more: object) -> dict[str, object]:
+        return super().get_context_data(**more) | {"page": self.page}
+
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        try:
+            limits.check(self.limit, limits.address_of(request))
+        except Declined as declined:
+            return too_often(request, declined)
+        return super().post(request, *args, **kwargs)
+
+
+def too_often(request: HttpRequest, declined: Declined) -> HttpResponse:
+    """A friendly no."""
+    return render(request, "teahouse/sorry.html", {"reason": declined.reason, "back": request.path}, status=429)
+
+
+def say(request: HttpRequest, message: str) -> None:
+    """A sentence on the next page."""
+    messages.info(request, words_of("teahouse.web.accounts", request.language).say(message))
+
+
+def enter(request: HttpRequest, account: Account, response: HttpResponse) -> HttpResponse:
+    """Somebody is in: their guest's games become theirs, and the guest's cookie is needed no longer."""
+    guest = guest_of(request.COOKIES)
+    if guest is None:
+        return response
+    number = guest.pk
+    if merge(guest, account.visitor):
+        say(request, "login:two_seats")
+    else:
+        response.delete_cookie(COOKIE)
+    async_to_sync(house.hang_up)(number)
+    return response
+
+
+class Login(FormPage, views.LoginView):
+    """Log in with name and password."""
+
+    page, limit = "login", "login"
+    template_name = "accounts/login.html"
+    authentication_form = forms.LoginForm
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: forms.LoginForm) -> HttpResponse:
+        return enter(self.request, form.get_user(), super().form_valid(form))
+
+
+class Register(FormPage, CreateView):
+    """A new account, at once logged in."""
+
+    page, limit = "register", "register"
+    template_name = "accounts/register.html"
+    form_class = forms.RegisterForm
+
+    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        if request.user.is_authenticated:
+            return redirect("account")
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: forms.RegisterForm) -> HttpResponse:
+        form.instance.language, form.instance.theme = self.request.language, self.request.theme
+        account = form.save()
+        login(self.request, account, backend="django.contrib.auth.backends.ModelBackend")
+        return enter(self.request, account, redirect("account"))
+
+
+class Logout(views.LogoutView):
+    """Leaves a guest whom nobody has met."""
+
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        account = request.user
+        response = super().post(request, *args, **kwargs)
+        if account.is_authenticated:
+            async_to_sync(house.hang_up)(account.visitor.pk)
+        return response
+
+
+class Reset(FormPage, views.PasswordResetView):
+    """Ask for a letter; the answer is the same whether there is such an account or not."""
+
+    page, limit = "reset", "reset"
+    form_class = forms.ResetForm
+    email_template_name = "accounts/letter.txt"
+    subject_template_name = "accounts/letter_subject.txt"
+    success_url = reverse_lazy("reset_sent")
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        self.extra_email_context = {"language": self.request.language}
+        return super().form_valid(form)
+
+
+class ResetSent(views.PasswordResetDoneView):
+    """The letter is on its way, if there is somebody to write to."""
+
+    template_name = "accounts/said.html"
+    extra_context = {"page": "reset_sent"}
+
+
+class NewPassword(FormPage, views.PasswordResetConfirmView):
+    """The link of the letter: a new password; every session that there was ends."""
+
+    page, limit = "new_password", "password"
+    template_name = "accounts/new_password.html"
+    form_class = forms.NewPasswordForm
+    success_url = reverse_lazy("login")
+
+    def form_valid(self, form: forms.NewPasswordForm) -> HttpResponse:
+        response = super().form_valid(form)
+        reset(username=name_of(self.request, {"username": self.user.username}))
+        async_to_sync(house.hang_up)(self.user.visitor.pk)
+        say(self.request, "new_password:done")
+        return response
+
+
+class ChangePassword(FormPage, views.PasswordChangeView):
+    """A new password; every other session ends."""
+
+    page, limit = "change_password", "password"
+    form_class = forms.ChangePasswordForm
+    success_url = reverse_lazy("account")
+
+    def form_valid(self, form: forms.ChangePasswordForm) -> HttpResponse:
+        response = super().form_valid(form)
+        async_to_sync(house.hang_up)(self.request.user.visitor.pk)
+        say(self.request, "change_password:done")
+        return response

@@ -1,0 +1,166 @@
+"""Forms in the reader's language: Django checks, our sentences say what is wrong."""
+
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from django import forms
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+    UserCreationForm,
+    UsernameField,
+)
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.template import loader
+
+from teahouse.bots import BOTS
+from teahouse.core.book import LANGUAGES
+from teahouse.core.words import words_of
+from teahouse.draw.theme import SCHEMES
+from teahouse.web.accounts.leaving import SOMEBODY
+from teahouse.web.accounts.models import Account
+from teahouse.web.tables import LONGEST_NAME
+
+PACKAGE = "teahouse.web.accounts"
+LOG = logging.getLogger("teahouse.mail")
+# Letters leave beside the page, so that nobody can tell from the time it takes whether there was one to send.
+POST_OFFICE = ThreadPoolExecutor(1)
+# Names that others would mistake for somebody else.
+RESERVED = {*BOTS, SOMEBODY, "admin", "teahouse", "house"}
+
+
+class Spoken:
+    """A form whose labels and errors come from the catalogue: "field:name", "field:name:help", "error:code"."""
+
+    def __init__(self, *args: object, language: str = LANGUAGES[0], **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.words = words_of(PACKAGE, language)
+        for name, field in self.fields.items():
+            field.label = self.words.say(f"field:{name}")
+            about = f"field:{name}:help"
+            field.help_text = self.words.say(about) if self.words.knows(about) else ""
+
+    def lines(self) -> list[tuple[forms.BoundField, list[str]]]:
+        """The fields, each with what is wrong with it."""
+        return [(field, self.wrong(field.name)) for field in self.visible_fields()]
+
+    def general(self) -> list[str]:
+        """What is wrong with the form as a whole."""
+        return self.wrong("__all__")
+
+    def wrong(self, name: str) -> list[str]:
+        """The errors of a field as sentences."""
+        return [self.sentence(name, error) for error in self.errors.as_data().get(name, [])]
+
+    def sentence(self, name: str, error: ValidationError) -> str:
+        """One error; a field may have words of its own for it."""
+        facts = {key: str(value) for key, value in (error.params or {}).items()} if error.params else {}
+        for key in (f"error:{name}:{error.code}", f"error:{error.code}"):
+            if self.words.knows(key):
+                return self.words.say(key, facts)
+        return self.words.say("error:invalid")
+
+
+class RegisterForm(Spoken, UserCreationForm):
+    """A new account."""
+
+    username = UsernameField(max_length=LONGEST_NAME)
+
+    class Meta:
+        model = Account
+        fields = ("username", "email")
+        field_classes = {"username": UsernameField}
+
+    def clean_username(self) -> str:
+        name = str(super().clean_username())
+        if name.casefold() in RESERVED or not any(letter.isalnum() for letter in name):
+            raise ValidationError("reserved", code="reserved")
+        return name
+
+
+class LoginForm(Spoken, AuthenticationForm):
+    """Who is there?"""
+
+
+class NewPasswordForm(Spoken, SetPasswordForm):
+    """A new password for somebody who came by a letter."""
+
+
+class ChangePasswordForm(Spoken, PasswordChangeForm):
+    """A new password for somebody who knows the old one."""
+
+
+class ResetForm(Spoken, PasswordResetForm):
+    """Asks for a letter with a link."""
+
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, object],
+        from_email: str | None,
+        to_email: str,
+        html_email_template_name: str | None = None,
+    ) -> None:
+        subject = " ".join(loader.render_to_string(subject_template_name, context).split())
+        letter = EmailMessage(subject, loader.render_to_string(email_template_name, context), from_email, [to_email])
+        POST_OFFICE.submit(post, letter)
+
+
+def post(letter: EmailMessage) -> None:
+    """Send a letter; what went wrong stands in the log."""
+    try:
+        letter.send()
+    except Exception:
+        LOG.exception("a letter could not be sent: look at TEAHOUSE_MAIL_URL")
+
+
+class SettingsForm(Spoken, forms.ModelForm):
+    """How somebody reads and plays, on every device."""
+
+    class Meta:
+        model = Account
+        fields = ("language", "theme", "confirm", "sound")
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        switch = ["", "true", "false"]
+        for name, values in [
+            ("language", LANGUAGES),
+            ("theme", ["", *SCHEMES]),
+            ("confirm", switch),
+            ("sound", switch),
+        ]:
+            choices = [(value, self.words.say(f"{name}:{value or 'device'}")) for value in values]
+            old = self.fields[name]
+            kind = forms.TypedChoiceField if values is switch else forms.ChoiceField
+            more = {"coerce": {"true": True, "false": False}.get, "empty_value": None} if values is switch else {}
+            self.fields[name] = kind(choices=choices, label=old.label, help_text=old.help_text, required=False, **more)
+            value = self.initial.get(name)
+            self.initial[name] = str(value).lower() if isinstance(value, bool) else value
+
+
+class PasswordForm(Spoken, forms.Form):
+    """Something that only the owner may do."""
+
+    password = forms.CharField(strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}))
+
+    def __init__(self, account: Account, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.account = account
+
+    def clean_password(self) -> str:
+        given = str(self.cleaned_data["password"])
+        if not self.account.check_password(given):
+            raise ValidationError("wrong", code="password_incorrect")
+        return given
+
+
+class EmailForm(PasswordForm):
+    """Where letters go."""
+
+    email = forms.EmailField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    field_order = ["email", "password"]

@@ -1,0 +1,64 @@
+"""A guest becomes a member: what the guest had is the account's from then on."""
+
+import secrets
+from contextlib import suppress
+
+from django.db import IntegrityError, models, transaction
+
+from teahouse.web.accounts.models import Account
+from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.visitors import hashed
+
+
+def give_visitor(account: Account) -> Visitor:
+    """Every account has a visitor, whose key no cookie opens."""
+    key = hashed(secrets.token_urlsafe(32))
+    return Visitor.objects.get_or_create(account=account, defaults={"key": key, "name": account.username[:40]})[0]
+
+
+def merge(guest: Visitor, member: Visitor) -> int:
+    """Move everything a guest has to the account's visitor; how many tables stay the guest's.
+
+    Where the account already sits on another seat of the same table the guest's stays as it is: nobody shall look into
+    two hands because somebody logged in. The guest is then there again after logging out.
+    """
+    with transaction.atomic():
+        guest = Visitor.objects.select_for_update().get(pk=guest.pk)
+        both = conflicts(guest, member)
+        for seat in Seat.objects.filter(holders=guest).exclude(table__in=both):
+            seat.holders.add(member)
+            seat.holders.remove(guest)
+        for relation in Visitor._meta.related_objects:
+            if relation.one_to_many:
+                repoint(relation.related_model, relation.field, guest, member, both)
+        if not both:
+            guest.delete()
+    return len(both)
+
+
+def conflicts(guest: Visitor, member: Visitor) -> list[str]:
+    """The tables at which both sit, and not on the same seats."""
+    found: list[str] = []
+    shared = Table.objects.filter(seats__holders=guest).filter(pk__in=member.seats.values("table")).distinct()
+    for table in shared:
+        if set(table.seats.filter(holders=guest)) - set(table.seats.filter(holders=member)):
+            found.append(table.pk)
+    return found
+
+
+def repoint(model: type[models.Model], field: models.Field, guest: Visitor, member: Visitor, both: list[str]) -> None:
+    """Whatever points at the guest points at the account; what the account has already stays."""
+    rows = model._default_manager.filter(**{field.name: guest})
+    if model is Table:
+        rows = rows.exclude(pk__in=both)
+    for other in model._meta.fields:
+        if other.related_model is Table and model is not Table:
+            rows = rows.exclude(**{f"{other.name}__in": both})
+    try:
+        with transaction.atomic():
+            rows.update(**{field.name: member})
+    except IntegrityError:
+        for row in rows:
+            with suppress(IntegrityError), transaction.atomic():
+                setattr(row, field.name, member)
+                row.save(update_fields=[field.name])

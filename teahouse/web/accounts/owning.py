@@ -1,0 +1,96 @@
+"""One's own account: settings, e-mail, what the house keeps, and leaving."""
+
+from asgiref.sync import async_to_sync
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from teahouse.web import house, limits
+from teahouse.web.accounts import forms
+from teahouse.web.accounts.belongings import belongings
+from teahouse.web.accounts.entering import say, too_often
+from teahouse.web.accounts.keeping import SWITCHES, keep
+from teahouse.web.accounts.leaving import leave
+from teahouse.web.tables import Declined
+
+
+@login_required
+def account(request: HttpRequest) -> HttpResponse:
+    """The settings, and ways to everything else."""
+    given = request.POST if request.method == "POST" else None
+    form = forms.SettingsForm(given, instance=request.user, language=request.language)
+    if form.is_valid():
+        form.save()
+        return redirect("account")
+    return render(request, "accounts/account.html", {"form": form}, status=400 if given else 200)
+
+
+@login_required
+@require_POST
+def keep_switch(request: HttpRequest) -> HttpResponse:
+    """A switch at a table was turned."""
+    for name in SWITCHES:
+        if request.POST.get(name) in ("true", "false"):
+            keep(request.user, **{name: request.POST[name] == "true"})
+    return HttpResponse(status=204)
+
+
+@login_required
+def email(request: HttpRequest) -> HttpResponse:
+    """Another address for letters."""
+    form = asked(request, forms.EmailForm, initial={"email": request.user.email})
+    if isinstance(form, HttpResponse):
+        return form
+    if form.is_valid():
+        keep(request.user, email=form.cleaned_data["email"])
+        say(request, "email:done")
+        return redirect("account")
+    return shown(request, form, "email")
+
+
+@login_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """The account is gone, and the person a guest whom nobody has met."""
+    form = asked(request, forms.PasswordForm)
+    if isinstance(form, HttpResponse):
+        return form
+    if not form.is_valid():
+        return shown(request, form, "delete")
+    leaving, number = request.user._wrapped, request.user.visitor.pk
+    logout(request)
+    for id in leave(leaving):
+        async_to_sync(house.publish)(id)
+    async_to_sync(house.hang_up)(number)
+    say(request, "delete:done")
+    return redirect("front")
+
+
+def asked(request: HttpRequest, kind: type[forms.PasswordForm], **more: object) -> forms.PasswordForm | HttpResponse:
+    """A form that asks for the password, or a friendly no to somebody who tries it too often."""
+    if request.method != "POST":
+        return kind(request.user, language=request.language, **more)
+    try:
+        limits.check("password", f"account:{request.user.pk}")
+    except Declined as declined:
+        return too_often(request, declined)
+    return kind(request.user, request.POST, language=request.language, **more)
+
+
+def shown(request: HttpRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
+    """The form, with what is wrong in it."""
+    return render(request, "accounts/form.html", {"form": form, "page": page}, status=400 if form.is_bound else 200)
+
+
+@login_required
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """Everything the house keeps about the account."""
+    try:
+        limits.check("download", f"account:{request.user.pk}")
+    except Declined as declined:
+        return too_often(request, declined)
+    answer = JsonResponse(belongings(request.user), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    answer.headers["Content-Disposition"] = 'attachment; filename="teahouse.json"'
+    return answer
