@@ -28,6 +28,7 @@ def stop(table: Table, seat: Seat, now: datetime, passes: bool) -> None:
 def start(table: Table, seat: Seat | None, now: datetime) -> None:
     """The next decision begins; bots and finished games need no clock."""
     table.turn_began = now
+    table.deciding = None if seat is None else seat.number
     table.deadline = None
     if seat is not None and not seat.bot and not seat.stand_in and has_clock(table):
         seconds = table.per_move if table.per_move else seat.time_left

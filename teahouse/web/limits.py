@@ -28,6 +28,7 @@ LIMITS = {
     "password": (20, 600),
     "download": (10, 3600),
     "profile": (120, 60),
+    "lobby": (120, 60),
 }
 
 

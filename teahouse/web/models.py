@@ -4,6 +4,7 @@ import secrets
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Lower
 
 # Letters and digits that nobody mistakes for one another.
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -42,6 +43,7 @@ class Table(models.Model):
         BOTS = "bots"
         SCREEN = "screen"
         FRIENDS = "friends"
+        MATCH = "match"
         IMPORTED = "imported"
 
     id = models.CharField(primary_key=True, max_length=12, default=new_id)
@@ -54,6 +56,8 @@ class Table(models.Model):
     host = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="hosted")
     # Whether the list of games to watch shows it.
     listed = models.BooleanField(default=True)
+    # Whether strangers may take its free seats: the lobby shows it while it waits.
+    public = models.BooleanField(default=False)
     hints = models.BooleanField(default=True)
     # Seconds: what a seat has for a decision, or for the game, and what each decision adds. 0 and 0: no clock.
     per_move = models.PositiveIntegerField(default=0)
@@ -61,11 +65,13 @@ class Table(models.Model):
     bonus = models.PositiveIntegerField(default=0)
     # Seconds after which the others need not wait for somebody who has vanished.
     patience = models.PositiveIntegerField(default=90)
-    # When the present decision began, and when its seat's time is up.
+    # When the present decision began, whose it is, and when that seat's time is up.
     turn_began = models.DateTimeField(null=True)
+    deciding = models.PositiveSmallIntegerField(null=True)
     deadline = models.DateTimeField(null=True, db_index=True)
-    # How many seats there are, how many rows have been written, how many lines said.
+    # How many seats there are, on how many of them bots sit from the start, how many rows have been written, how many lines said.
     size = models.PositiveSmallIntegerField()
+    bots = models.PositiveSmallIntegerField(default=0)
     seq = models.PositiveIntegerField(default=0)
     said = models.PositiveIntegerField(default=0)
     # Counts every change; each frame carries it.
@@ -73,10 +79,22 @@ class Table(models.Model):
     # A request to take back: {"seat": 1, "to": 14, "needed": [0], "agreed": []}
     asking = models.JSONField(null=True)
     result = models.JSONField(null=True)
+    # The result's "end", and when that was.
+    end = models.CharField(max_length=10, blank=True)
+    ended = models.DateTimeField(null=True)
     forked_from = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="forks")
     rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="first_match")
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now=True, db_index=True)
+
+    class Meta:
+        # What the lobby lists, in its order.
+        indexes = [
+            models.Index(fields=["stage", "public", "-created"], name="open_tables"),
+            models.Index(fields=["stage", "listed", "-created"], name="watched_tables"),
+            models.Index(fields=["stage", "listed", "-ended"], name="finished_tables"),
+            models.Index(fields=["stage", "listed", "game", "size", "-ended"], name="finished_by_game"),
+        ]
 
 
 class Seat(models.Model):
@@ -96,10 +114,13 @@ class Seat(models.Model):
     # How many rows the person has seen.
     looked = models.PositiveIntegerField(default=0)
     last_seen = models.DateTimeField(null=True)
+    # The rank at the end.
+    place = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_person_a_seat")]
+        indexes = [models.Index(Lower("name"), name="seats_by_name")]
 
 
 class Row(models.Model):

@@ -21,8 +21,8 @@ from teahouse.core.words import Words, words_of
 from teahouse.draw.theme import PAGE, SCHEMES
 from teahouse.web import house, limits, tables
 from teahouse.web.accounts.keeping import keep
-from teahouse.web.lives import LIVES
-from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.lobby import lists
+from teahouse.web.models import Table
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
 
 SHOWN = 20
@@ -54,35 +54,8 @@ def front(request: HttpRequest) -> HttpResponse:
     visitor = visitor_of(request.COOKIES)
     games = [registry.game(id) for id in registry.ids()]
     shelf = [(game, game.name(request.language), game.words(request.language).say("about")) for game in games]
-    return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": own_tables(visitor, request.language)})
-
-
-def own_tables(visitor: Visitor | None, language: str) -> list[dict[str, object]]:
-    """The visitor's tables that are not over, those that wait for them first."""
-    if visitor is None:
-        return []
-    found = []
-    mine = Seat.objects.filter(holders=visitor).exclude(table__stage=Table.Stage.FINISHED)
-    for table in Table.objects.filter(pk__in=mine.values("table")).order_by("-touched")[:SHOWN]:
-        seats = list(table.seats.filter(holders=visitor))
-        their_turn = table.stage == Table.Stage.RUNNING and deciding_seat(table) in [seat.number for seat in seats]
-        found.append(
-            {
-                "table": table,
-                "name": registry.game(table.game).name(language),
-                "others": ", ".join(seat.name or seat.bot for seat in table.seats.all() if seat not in seats),
-                "turn": their_turn,
-            }
-        )
-    return sorted(found, key=lambda item: not item["turn"])
-
-
-def deciding_seat(table: Table) -> int:
-    """Whose decision it is."""
-    live = LIVES.of(table.id)
-    with live.lock:
-        live.catch_up(table)
-        return int(live.state.to_move)
+    waiting = lists.unfinished(visitor, request.language)
+    return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": waiting})
 
 
 @require_POST
@@ -209,6 +182,7 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
     name = tables.clean_name(given.get("name", ""))
     place = given.get("seat", "")
     bot = given.get("bot", DEFAULT_BOT)
+    is_open = kind == Table.Kind.FRIENDS and given.get("open") == "on"
     return {
         "visitor": ensured(request, name),
         "game": game,
@@ -219,7 +193,8 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
         "clock": tables.Clock(*clock) if kind == Table.Kind.FRIENDS else tables.Clock(),
         "slow": given.get("pace") == "slow",
         "seat": int(place) if place.isdecimal() and int(place) < seats else None,
-        "listed": kind != Table.Kind.SCREEN and given.get("private") != "on",
+        "listed": kind != Table.Kind.SCREEN and (is_open or given.get("private") != "on"),
+        "public": is_open,
         "hints": kind != Table.Kind.FRIENDS or given.get("hints") == "on",
     }
 

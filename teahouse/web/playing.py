@@ -12,6 +12,7 @@ from teahouse.web.acts import Guest, held_by, look, set_looked, wish_of
 from teahouse.web.facts import Facts
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader
 from teahouse.web.lives import LIVES
+from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
@@ -66,6 +67,7 @@ def page_of(
         "may_sit": found.stage == Table.Stage.WAITING and not reader.held,
         "is_host": visitor is not None and found.host_id == visitor.pk,
         "player": visitor.name if visitor else "",
+        "elsewhere": 0 if frame["turn"] else len(lists.waiting_for(visitor, found.id)),
         "may_talk": bool(reader.held or (visitor and visitor.name)),
         "bots": [name for name in BOTS],
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),

@@ -105,6 +105,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "teahouse.web.apps.WebConfig",
     "teahouse.web.accounts.apps.AccountsConfig",
+    "teahouse.web.lobby.apps.LobbyConfig",
 ]
 AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

@@ -83,6 +83,15 @@ def give_time_back() -> None:
             running.update(deadline=F("deadline") + lost, turn_began=F("turn_began") + lost)
 
 
+def know_deciding() -> None:
+    """Note whose decision it is at tables that began before that was written down."""
+    for id in Table.objects.filter(stage=Table.Stage.RUNNING, deciding=None).values_list("id", flat=True):
+        live = LIVES.of(id)
+        with live.lock:
+            live.catch_up()
+            Table.objects.filter(pk=id, deciding=None).update(deciding=int(live.state.to_move))
+
+
 def beat() -> None:
     """The house is open."""
     Heartbeat.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
@@ -116,11 +125,12 @@ class Supervisor:
         """Open the house."""
         await house.read(give_time_back)
         await house.read(beat)
-        await house.read(opened.send_robust, Supervisor)
+        await house.read(know_deciding)
         house.HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
         for id in await house.read(with_bots):
             self.hear(id)
+        await house.read(opened.send_robust, Supervisor)
 
     async def stop(self) -> None:
         """Close the house."""

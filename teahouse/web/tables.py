@@ -28,7 +28,8 @@ SLOW_PATIENCE = 3 * 86_400
 SLOW_CLOCK = 3600
 HONEST = secrets.SystemRandom()
 # What can change about a table after it was set up.
-CHANGING = ["stage", "change", "seq", "said", "turn_began", "deadline", "asking", "result", "rematch", "touched"]
+CHANGING = ["stage", "change", "seq", "said", "turn_began", "deciding", "deadline", "asking", "result", "rematch"]
+CHANGING += ["end", "ended", "touched"]
 
 
 class Declined(TeahouseError):
@@ -69,6 +70,7 @@ def create(
     seat: int | None = None,
     listed: bool = True,
     hints: bool = True,
+    public: bool = False,
 ) -> Table:
     """A new table. Bots take their seats at once; at one screen so do all people; with friends the others follow."""
     resolved = game.resolve(options, seats)
@@ -89,6 +91,7 @@ def create(
             hints=hints,
             size=seats,
             listed=listed,
+            public=public,
             per_move=clock.per_move,
             bank=clock.bank,
             bonus=clock.bonus,
@@ -117,6 +120,7 @@ def begin(table: Table) -> None:
     now = timezone.now()
     table.stage = Table.Stage.RUNNING
     table.change += 1
+    table.bots = table.seats.exclude(bot="").count()
     clocks.start(table, table.seats.get(number=int(live.state.to_move)), now)
     table.save()
 
@@ -228,7 +232,11 @@ class Turn:
         self.table.stage = Table.Stage.FINISHED
         self.table.result = result
         self.table.asking = None
-        self.table.deadline = None
+        self.table.deadline = self.table.deciding = None
+        self.table.end, self.table.ended = str(result["end"]), self.now
+        for seat, place in zip(self.seats, result["ranking"], strict=True):
+            seat.place = place
+        Seat.objects.bulk_update(self.seats, ["place"])
         changed(self.table)
         transaction.on_commit(partial(finished.send_robust, Table, id=self.table.id))
 
@@ -400,7 +408,7 @@ def gone_at(table: Table, seat: Seat) -> float:
 def let_stand_in(id: str, asker: int, present: Callable[[int], bool]) -> None:
     """A bot takes the seat of somebody who has vanished."""
     with turn(id) as now:
-        if not vanished(now, present):
+        if now.table.kind == Table.Kind.MATCH or not vanished(now, present):
             raise Declined("here")
         place = now.seats[now.deciding]
         place.stand_in = STAND_IN
@@ -426,6 +434,8 @@ def abandon(id: str, asker: int, present: Callable[[int], bool]) -> None:
     """Nobody else is left: the game ends without a winner."""
     with turn(id) as now:
         others = [seat for seat in now.seats if seat.number != asker and not seat.bot]
+        if now.table.kind == Table.Kind.MATCH:
+            raise Declined("here")
         if any(present(seat.number) for seat in others) or not (vanished(now, present) or not others):
             raise Declined("here")
         now.finish(result_of(now.live.state, "abandoned"))
@@ -530,7 +540,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
 def rematch(id: str, visitor: Visitor) -> Table:
     """The same company once more, everybody one seat further; whoever asks second finds the table there."""
     with locked(id) as first:
-        if first.stage != Table.Stage.FINISHED or first.kind == Table.Kind.IMPORTED:
+        if first.stage != Table.Stage.FINISHED or first.kind in (Table.Kind.IMPORTED, Table.Kind.MATCH):
             raise Declined("running")
         if first.rematch is not None:
             return first.rematch

@@ -16,6 +16,7 @@ urlpatterns = [
     path("book/<str:game>", learning.book, name="book"),
     path("learn/<str:game>", learning.tutorial, name="tutorial"),
     path("learn/<str:game>/<int:number>", learning.lesson, name="lesson"),
+    path("", include("teahouse.web.lobby.urls")),
     path("import", games.import_game, name="import"),
     path("t/<str:id>", playing.table, name="table"),
     path("t/<str:id>/act", playing.act, name="act"),

@@ -18,7 +18,7 @@ const isOn = (name) => (setting(name) ?? (name === "confirm" ? String(matchMedia
   : name === "sound" ? "true" : "false")) === "true";
 
 // Morph: change `old` into `fresh`, keeping every node that has the same id, or the same place and name.
-function morph(old, fresh) {
+export function morph(old, fresh) {
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
