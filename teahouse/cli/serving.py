@@ -1,20 +1,28 @@
 """The command that opens the web site."""
 
+import asyncio
 import contextlib
 import os
+import signal
 import socket
 import threading
 import time
 import webbrowser
+from typing import TYPE_CHECKING
 
 import click
 
 from teahouse.cli.group import teahouse
 from teahouse.core.errors import Unreadable
 
+if TYPE_CHECKING:
+    from teahouse.web.supervisor import Supervisor
+
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 # How long a browser is kept waiting for the server.
 PATIENCE = 20.0
+# The name of PostgreSQL's lock under which the database is brought up to date.
+MIGRATING = 7_348_220
 
 
 @teahouse.command()
@@ -23,19 +31,13 @@ PATIENCE = 20.0
 @click.option("--open", "opens", is_flag=True, help="Open a browser, where there is one.")
 def serve(port: int, host: str, opens: bool) -> None:
     """Bring the database up to date and open the web site."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
     if host not in LOOPBACK and "TEAHOUSE_HOSTS" not in os.environ:
         # Friends in the same network come by whatever address this machine has there.
         os.environ["TEAHOUSE_HOSTS"] = "*"
-    try:
-        import django
-        import uvicorn
-        from django.core.management import call_command
-    except ModuleNotFoundError as error:
-        raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
     listening = listen(host, port)
-    django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
+    set_up_site()
+    import uvicorn
+
     from teahouse.web.asgi import application
     from teahouse.web.wire import Wire
 
@@ -55,6 +57,49 @@ def serve(port: int, host: str, opens: bool) -> None:
         server_header=False,
     )
     uvicorn.Server(config).run([listening])
+
+
+@teahouse.command()
+def worker() -> None:
+    """Let bots think for the web sites on the same database; needs TEAHOUSE_REDIS_URL."""
+    if not os.environ.get("TEAHOUSE_REDIS_URL"):
+        raise Unreadable("a worker hears of the games through Redis: set TEAHOUSE_REDIS_URL, also for the web sites")
+    set_up_site()
+    from teahouse.web.supervisor import SUPERVISOR
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(supervise(SUPERVISOR))
+
+
+async def supervise(supervisor: "Supervisor") -> None:
+    """Work until somebody asks for an end."""
+    over = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, over.set)
+    await supervisor.start(is_worker=True)
+    click.echo("The bots are at work (Ctrl+C ends it)")
+    await over.wait()
+    await supervisor.stop()
+
+
+def set_up_site() -> None:
+    """Read the settings and bring the database up to date."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
+    try:
+        import django
+        from django.core.management import call_command
+        from django.db import connection
+    except ModuleNotFoundError as error:
+        raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
+    django.setup()
+    # Of several processes that start together one migrates, and the others wait for it.
+    together = connection.vendor == "postgresql"
+    with connection.cursor() if together else contextlib.nullcontext() as cursor:
+        if together:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        call_command("migrate", verbosity=0, interactive=False)
+        if together:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -10,9 +10,9 @@ from teahouse.core.words import words_of
 from teahouse.web import frames, house, limits, tables
 from teahouse.web.facts import Facts, facts_of
 from teahouse.web.frames import Choosing, Glance, Reader
-from teahouse.web.house import PRESENCE
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.presence import PRESENCE
 from teahouse.web.signals import hinted
 from teahouse.web.supervisor import SUPERVISOR
 

@@ -6,9 +6,9 @@ from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.rng import commitment
 from teahouse.web import tables
-from teahouse.web.house import PRESENCE
 from teahouse.web.lives import Line, Live
 from teahouse.web.models import Table
+from teahouse.web.presence import PRESENCE
 
 
 @dataclass

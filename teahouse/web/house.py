@@ -1,21 +1,23 @@
 """The open house: who is here, what has changed, and who must hear of it. Lives in the server's event loop."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from functools import cache, partial
 from typing import ParamSpec, TypeVar
 
 from channels.db import database_sync_to_async
-from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import connection
 
+from teahouse.web.bus import BUS
 from teahouse.web.lives import LIVES
+from teahouse.web.presence import PRESENCE
 from teahouse.web.writing import WRITER
 
 P = ParamSpec("P")
 T = TypeVar("T")
+News = dict[str, object]
+Ear = Callable[[News], None]
 
 
 async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -34,64 +36,99 @@ async def change(id: str, function: Callable[P, T], *args: P.args, **kwargs: P.k
 
 
 def group(id: str) -> str:
-    """The channel of a table."""
+    """What a table's news are told under."""
     return f"table.{id}"
 
 
 def own_group(visitor: int) -> str:
-    """The channel of a visitor's sockets."""
+    """What concerns a visitor's own sockets is told under."""
     return f"visitor.{visitor}"
 
 
 async def hang_up(visitor: int) -> None:
     """Close the visitor's sockets: who they are has changed. Browsers come again with the cookies they have now."""
-    await get_channel_layer().group_send(own_group(visitor), {"type": "visitor.changed"})
+    tell(own_group(visitor), {})
+
+
+# Who listens to what, in this process.
+EARS: dict[str, set[Ear]] = {}
+# Called with a table's id after each change made by this process, and after each made by another.
+HEARERS: list[Callable[[str], None]] = []
+FAR_HEARERS: list[Callable[[str], None]] = []
+
+
+def attend(topic: str, ear: Ear) -> None:
+    """Hear from now on what is told under a topic."""
+    EARS.setdefault(topic, set()).add(ear)
+
+
+def ignore(topic: str, ear: Ear) -> None:
+    """Hear it no longer."""
+    ears = EARS.get(topic, set())
+    ears.discard(ear)
+    if not ears:
+        EARS.pop(topic, None)
 
 
 async def publish(id: str) -> None:
-    """Tell every socket of the table, and the supervisor, that it has changed."""
+    """Tell everybody at the table, and the supervisor, that it has changed."""
     for hear in HEARERS:
         hear(id)
     live = LIVES.kept.get(id)
     table = live.table if live is not None else None
-    change = table.change if table is not None else None
-    await get_channel_layer().group_send(group(id), {"type": "table.changed", "change": change})
+    tell(group(id), {"table": id, "change": table.change if table is not None else None})
+
+
+def tell(topic: str, news: News) -> None:
+    """Tell everybody who listens, here and in the other processes of the house."""
+    if BUS.loop is not None and BUS.loop is not running_loop():
+        BUS.loop.call_soon_threadsafe(deliver, topic, news)
+    else:
+        deliver(topic, news)
+    BUS.send(topic, news)
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop of this thread, if one runs."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def deliver(topic: str, news: News) -> None:
+    """Tell everybody in this process who listens."""
+    for ear in list(EARS.get(topic, ())):
+        ear(news)
+
+
+def hear_from_afar(topic: str, news: News) -> None:
+    """Another process has told something."""
+    deliver(topic, news)
+    if topic.startswith("table.") and "change" in news:
+        for hear in FAR_HEARERS:
+            hear(str(news["table"]))
+
+
+async def open_doors() -> None:
+    """The event loop of this process is the house from now on."""
+    BUS.listeners = {"news": hear_from_afar, "here": PRESENCE.hear, "who": PRESENCE.answer}
+    await BUS.start()
+    PRESENCE.start()
+
+
+async def close_doors() -> None:
+    """The others need not wait for what this process had to say."""
+    PRESENCE.stop()
+    await BUS.stop()
 
 
 @cache
 def is_alone() -> bool:
     """Whether this process is the only one that changes tables: then it knows of every change by itself."""
-    return "InMemory" in settings.CHANNEL_LAYERS["default"]["BACKEND"]
+    return not settings.CHANNEL_LAYERS
 
 
-# Called with a table's id after each change.
-HEARERS: list[Callable[[str], None]] = []
-
-
-class Presence:
-    """How many sockets each seat has open."""
-
-    def __init__(self) -> None:
-        self.sockets: Counter[tuple[str, int]] = Counter()
-
-    def enter(self, id: str, seats: list[int]) -> None:
-        """A socket opens."""
-        for seat in seats:
-            self.sockets[id, seat] += 1
-
-    def leave(self, id: str, seats: list[int]) -> None:
-        """A socket closes."""
-        for seat in seats:
-            self.sockets[id, seat] -= 1
-            if not self.sockets[id, seat]:
-                del self.sockets[id, seat]
-
-    def is_here(self, id: str) -> Callable[[int], bool]:
-        """Whether a seat of the table is looked at."""
-        return lambda seat: (id, seat) in self.sockets
-
-
-PRESENCE = Presence()
 TASKS: set[asyncio.Task[None]] = set()
 
 

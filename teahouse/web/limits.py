@@ -6,9 +6,9 @@ TEAHOUSE_LIMITS multiplies them, where many people share one address.
 import os
 import time
 
-from django.core.cache import cache
 from django.http import HttpRequest
 
+from teahouse.web import shared
 from teahouse.web.tables import Declined
 
 #              times, seconds
@@ -46,5 +46,5 @@ def check(name: str, who: str) -> None:
     times = int(times * FACTOR)
     window = int(time.time()) // seconds
     key = f"limit:{name}:{window}:{who}"
-    if not cache.add(key, 1, seconds * 2) and cache.incr(key) > times:
+    if shared.count(key, seconds * 2) > times:
         raise Declined("slowly")

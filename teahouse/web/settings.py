@@ -5,6 +5,7 @@ TEAHOUSE_HOSTS         names under which the site is reached, separated by comma
 TEAHOUSE_HTTPS         1 behind TLS: hardened cookies, HSTS, everything over https
 TEAHOUSE_SECRET        the secret key; made and kept in TEAHOUSE_HOME by default
 TEAHOUSE_DATABASE_URL  postgresql://user:password@host:port/name instead of SQLite
+TEAHOUSE_REDIS_URL     redis://host:port/0, where several processes serve one database
 TEAHOUSE_MAIL_URL      smtp://user:password@host:587 (STARTTLS; smtp://host:25?tls=0 without), smtps://…:465, or
                        file:///folder; without it letters are printed where the server runs
 TEAHOUSE_MAIL_FROM     whom letters are from
@@ -64,6 +65,9 @@ def database() -> dict[str, object]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"connect_timeout": 5},
     }
 
 
@@ -87,6 +91,17 @@ def mail() -> dict[str, object]:
         "EMAIL_USE_TLS": parts.scheme == "smtp" and parts.query != "tls=0",
         "EMAIL_TIMEOUT": 10,
     }
+
+
+def bus(url: str) -> dict[str, object]:
+    """How the processes of one house hear each other."""
+    return {"bus": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [url]}}}
+
+
+def counters(url: str) -> dict[str, object]:
+    """What the processes count together; whoever asks does not wait for a Redis that is away."""
+    patience = {"socket_timeout": 0.5, "socket_connect_timeout": 0.5}
+    return {"shared": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": patience}}
 
 
 HTTPS = os.environ.get("TEAHOUSE_HTTPS") == "1"
@@ -163,9 +178,12 @@ TEMPLATES = [
 DATABASES = {"default": database()}
 globals().update(mail())
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("TEAHOUSE_MAIL_FROM", "teahouse@localhost")
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Without Redis there is one process, which hears of everything by itself.
+REDIS = os.environ.get("TEAHOUSE_REDIS_URL", "")
+CHANNEL_LAYERS = bus(REDIS) if REDIS else {}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}} | (counters(REDIS) if REDIS else {})
 USE_TZ = True
+TIME_ZONE = "UTC"
 USE_I18N = False
 LANGUAGE_CODE = "en"
 

@@ -1,6 +1,8 @@
 """The socket of one browser at one table: it hears wishes and is sent whole frames."""
 
+import asyncio
 import json
+import logging
 from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import WebSocketScope
@@ -13,11 +15,12 @@ from teahouse.core.errors import TeahouseError
 from teahouse.web import frames, house, limits
 from teahouse.web.acts import Guest, held_by, set_looked, wish_of
 from teahouse.web.frames import Choosing
-from teahouse.web.house import PRESENCE
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
+from teahouse.web.presence import PRESENCE
 from teahouse.web.visitors import language_of, visitor_of
 
+LOG = logging.getLogger("teahouse.sockets")
 NO_TABLE = 4404
 CHANGED = 4401
 FOREIGN = 4403
@@ -40,6 +43,10 @@ class TableSocket(AsyncWebsocketConsumer):
         self.present: list[int] = []
         self.visible = True
         self.stock = ""
+        # One thing after another: wishes, and what others did.
+        self.busy = asyncio.Lock()
+        # Something has changed that this browser has not been sent yet, and to which change.
+        self.news: list[int | None] = []
         await self.accept()
         origin = urlsplit(header(self.scope, b"origin")).netloc
         if origin and origin != header(self.scope, b"host"):
@@ -62,13 +69,14 @@ class TableSocket(AsyncWebsocketConsumer):
         asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
         self.guest = Guest(id, visitor, held, language)
-        await self.channel_layer.group_add(house.group(id), self.channel_name)
+        house.attend(house.group(id), self.hear)
         if visitor is not None:
-            await self.channel_layer.group_add(house.own_group(visitor.pk), self.channel_name)
-        await self.arrive()
-        await self.send_frame()
+            house.attend(house.own_group(visitor.pk), self.visitor_changed)
+        self.arrive()
+        async with self.busy:
+            await self.send_frame()
 
-    async def arrive(self) -> None:
+    def arrive(self) -> None:
         """The seats of this browser are looked at; the others hear of it if they were not before."""
         id, held = self.guest.id, self.guest.reader.held
         here = PRESENCE.is_here(id)
@@ -76,21 +84,21 @@ class TableSocket(AsyncWebsocketConsumer):
         self.present = list(held)
         PRESENCE.enter(id, held)
         if is_news:
-            await self.channel_layer.group_send(house.group(id), {"type": "table.changed"})
+            house.tell(house.group(id), {})
 
     async def disconnect(self, code: int) -> None:
         if self.guest is None:
             return
         id = self.guest.id
-        await self.channel_layer.group_discard(house.group(id), self.channel_name)
+        house.ignore(house.group(id), self.hear)
         if self.guest.visitor is not None:
-            await self.channel_layer.group_discard(house.own_group(self.guest.visitor.pk), self.channel_name)
+            house.ignore(house.own_group(self.guest.visitor.pk), self.visitor_changed)
         if self.present:
             PRESENCE.leave(id, self.present)
             await house.read(mark_left, id, self.present)
             if self.visible and self.seq >= 0:
                 await house.read(set_looked, id, self.present[0], self.seq)
-            await self.channel_layer.group_send(house.group(id), {"type": "table.changed"})
+            house.tell(house.group(id), {})
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.guest is None or text_data is None or len(text_data) > LONGEST:
@@ -101,11 +109,16 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         if not isinstance(data, dict):
             return
-        ack = data.get("ack")
         if data.get("do") == "ping":
             version = remembered(self.guest.id) or await house.read(version_of, self.guest.id)
             await self.send(json.dumps({"pong": version}))
-        elif data.get("do") == "look":
+            return
+        async with self.busy:
+            await self.heed(data, data.get("ack"))
+
+    async def heed(self, data: dict[str, object], ack: object) -> None:
+        """Somebody looks, looks away, or wishes something."""
+        if data.get("do") == "look":
             await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(data.get("value") == "1")
@@ -132,13 +145,26 @@ class TableSocket(AsyncWebsocketConsumer):
         if visible:
             await self.send_frame()
 
-    async def table_changed(self, event: dict[str, object]) -> None:
-        """Somebody did something; if it was this browser, it knows already."""
-        await self.send_frame(news=True, change=event.get("change"))
+    def hear(self, news: dict[str, object]) -> None:
+        """Somebody did something, or came or went; what happens meanwhile is told by the same frame."""
+        change = news.get("change")
+        self.news.append(change if isinstance(change, int) else None)
+        if len(self.news) == 1:
+            house.background(self.follow())
 
-    async def visitor_changed(self, event: dict[str, object]) -> None:
+    async def follow(self) -> None:
+        """Send what has changed; if this browser did it, it knows already."""
+        async with self.busy:
+            change, self.news = self.news[-1], []
+            try:
+                await self.send_frame(news=True, change=change)
+            except Exception:
+                # The line is gone, or the database is away: the browser asks again when it comes back.
+                LOG.debug("a frame could not be sent", exc_info=True)
+
+    def visitor_changed(self, news: dict[str, object]) -> None:
         """Somebody logged in or out here: the browser comes again as who it is now."""
-        await self.close(CHANGED)
+        house.background(self.close(CHANGED))
 
     async def send_frame(
         self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None

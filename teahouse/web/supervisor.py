@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import house, tables
+from teahouse.web import house, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Heartbeat, Seat, Table
 from teahouse.web.signals import opened
@@ -20,6 +20,13 @@ from teahouse.web.thinking import Thinkers
 LOG = logging.getLogger("teahouse.supervisor")
 TICK = 1.0
 BEATS = 5
+# The house was closed if nothing was heard of it for longer than this.
+CLOSED = timedelta(seconds=BEATS + 1)
+# How long the decision of a bot may wait before whoever may think looks after it; where there are workers, they first.
+SWEEP = timedelta(seconds=3)
+PATIENT_SWEEP = timedelta(seconds=6)
+# How long a process that took a decision on is trusted to make it.
+CLAIMED = 10
 
 
 class Task:
@@ -72,15 +79,17 @@ def any_move(id: str, seq: int) -> str:
 
 
 def give_time_back() -> None:
-    """Clocks do not run while the house is closed."""
-    beat = Heartbeat.objects.filter(pk=1).first()
-    if beat is None:
-        return
-    lost = timezone.now() - beat.at
-    if lost > timedelta(0):
-        with transaction.atomic():
+    """Clocks do not run while the house is closed; of several processes that open it, the first sees to that."""
+    with transaction.atomic():
+        beat = Heartbeat.objects.select_for_update().filter(pk=1).first()
+        if beat is None:
+            return
+        lost = timezone.now() - beat.at
+        if lost > CLOSED:
             running = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__isnull=False)
             running.update(deadline=F("deadline") + lost, turn_began=F("turn_began") + lost)
+        beat.at = timezone.now()
+        beat.save()
 
 
 def know_deciding() -> None:
@@ -97,11 +106,11 @@ def beat() -> None:
     Heartbeat.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
 
 
-def with_bots() -> list[str]:
-    """Running tables at which a bot may be to move."""
-    places = Seat.objects.filter(table__stage=Table.Stage.RUNNING)
-    found = places.exclude(bot="").values_list("table_id", flat=True)
-    return sorted({*found, *places.exclude(stand_in="").values_list("table_id", flat=True)})
+def waiting_for_bots(age: timedelta) -> list[str]:
+    """Running tables at which a bot has been to move for so long."""
+    deciding = Seat.objects.filter(table__stage=Table.Stage.RUNNING, number=F("table__deciding"))
+    late = deciding.exclude(bot="", stand_in="").filter(table__turn_began__lte=timezone.now() - age)
+    return list(late.values_list("table_id", flat=True))
 
 
 def run_out() -> list[str]:
@@ -120,26 +129,35 @@ class Supervisor:
         self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
         self.thinking: set[tuple[str, int]] = set()
         self.ticking: asyncio.Task[None] | None = None
+        # Whether its bots think as soon as it is their turn; beside workers a web process only steps in for them.
+        self.is_eager = True
 
-    async def start(self) -> None:
+    async def start(self, is_worker: bool = False) -> None:
         """Open the house."""
+        self.is_eager = is_worker or house.is_alone()
+        await house.open_doors()
         await house.read(give_time_back)
         await house.read(beat)
         await house.read(know_deciding)
-        house.HEARERS.append(self.hear)
+        if self.is_eager:
+            house.HEARERS.append(self.hear)
+            house.FAR_HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
-        for id in await house.read(with_bots):
-            self.hear(id)
+        if self.is_eager:
+            for id in await house.read(waiting_for_bots, timedelta(0)):
+                self.hear(id)
         await house.read(opened.send_robust, Supervisor)
 
     async def stop(self) -> None:
         """Close the house."""
-        if self.hear in house.HEARERS:
-            house.HEARERS.remove(self.hear)
+        for hearers in (house.HEARERS, house.FAR_HEARERS):
+            if self.hear in hearers:
+                hearers.remove(self.hear)
         if self.ticking is not None:
             self.ticking.cancel()
         self.thinkers.stop()
         await house.read(beat)
+        await house.close_doors()
 
     def hear(self, id: str) -> None:
         """A table has changed."""
@@ -150,7 +168,7 @@ class Supervisor:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
         try:
             task = await house.read(task_of, id)
-            if task is None or (id, task.seq) in self.thinking:
+            if task is None or (id, task.seq) in self.thinking or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
                 return
             self.thinking.add((id, task.seq))
             try:
@@ -177,13 +195,15 @@ class Supervisor:
         return await self.thinkers.choose(package, tables.STAND_IN, seed, seen)
 
     async def tick(self) -> None:
-        """Once a second: whose time is up?"""
+        """Once a second: whose time is up, and which bot was forgotten?"""
         beats = 0
         while True:
             await asyncio.sleep(TICK)
             try:
                 for id in await house.read(run_out):
                     await house.change(id, tables.expire, id)
+                for id in await house.read(waiting_for_bots, SWEEP if self.is_eager else PATIENT_SWEEP):
+                    house.background(self.move(id))
                 beats = (beats + 1) % BEATS
                 if not beats:
                     await house.read(beat)
