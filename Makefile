@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test test-pure lint bench docs setup clean
+.PHONY: play test test-pure test-machines lint bench docs setup clean
 
 play: setup
 	@$(BIN)/teahouse serve --open
@@ -12,7 +12,11 @@ test: setup
 
 test-pure: setup
 	@$(BIN)/python tools/pure.py
-	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest --ignore tests/web/test_browser.py
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest --ignore tests/web/test_browser.py --ignore tests/web/test_machines.py
+
+# The site's tests once more, on a PostgreSQL and a Redis of their own.
+test-machines: setup
+	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web --ignore tests/web/test_browser.py --ignore tests/web/test_machines.py
 
 lint: setup
 	@$(BIN)/ruff check .

@@ -274,12 +274,6 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "teahouse/sorry.html", {"reason": "not_found"}, status=404)
 
 
-def broken(request: HttpRequest) -> HttpResponse:
-    """Our fault."""
-    request.language = getattr(request, "language", LANGUAGES[0])
-    return render(request, "teahouse/sorry.html", {"reason": "broken"}, status=500)
-
-
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form from elsewhere, or from a page that has grown old."""
     return render(request, "teahouse/sorry.html", {"reason": "csrf"}, status=403)

@@ -34,4 +34,4 @@ urlpatterns = [
 ]
 
 handler404 = "teahouse.web.pages.not_found"
-handler500 = "teahouse.web.pages.broken"
+handler500 = "teahouse.web.outage.broken"

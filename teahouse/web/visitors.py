@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from teahouse.core.book import LANGUAGES
 from teahouse.draw.theme import SCHEMES
 from teahouse.web.models import Seat, Visitor
+from teahouse.web.outage import closed, is_away
 
 COOKIE = "teahouse"
 LANGUAGE_COOKIE = "language"
@@ -123,6 +124,9 @@ class VisitorMiddleware:
             set_cookie(response, COOKIE, request.new_cookie)
         response.headers.setdefault("Cache-Control", "no-store")
         return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return closed(request) if is_away(exception) else None
 
 
 def has_session(request: HttpRequest) -> bool:

@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.core.cache import cache
+from django.conf import settings
+from django.core.cache import caches
 
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import tables
@@ -19,7 +20,8 @@ NUMBERS = itertools.count(1)
 def fresh_house() -> Iterator[None]:
     """No table and no limit is remembered from one test to the next."""
     LIVES.kept.clear()
-    cache.clear()
+    for name in settings.CACHES:
+        caches[name].clear()
     yield
 
 

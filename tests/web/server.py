@@ -19,8 +19,9 @@ PATIENCE = 60
 class Server:
     """`teahouse serve` with a home of its own; `kill` is -9, `start` opens it again on the same port."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, **environment: str) -> None:
         self.home = home
+        self.environment = environment
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -34,15 +35,23 @@ class Server:
         }
         environment.pop("DJANGO_SETTINGS_MODULE", None)
         environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+        environment |= self.environment
         run = "from teahouse.cli.start import main; main()"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", run, "serve", "--port", str(self.port)],
+            [sys.executable, "-c", run, *self.arguments()],
             env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
-        line = self.process.stdout.readline()
+        self.understand(self.process.stdout.readline())
+
+    def arguments(self) -> list[str]:
+        """What the command line is given."""
+        return ["serve", "--port", str(self.port)]
+
+    def understand(self, line: str) -> None:
+        """The first thing it says."""
         found = re.search(r"http://[^:]+:(\d+)/", line)
         assert found, line + (self.process.stdout.read() if self.process.poll() is not None else "")
         self.port = int(found[1])
@@ -64,6 +73,16 @@ class Server:
                 self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+class Worker(Server):
+    """`teahouse worker`: bots that think for the servers on the same database."""
+
+    def arguments(self) -> list[str]:
+        return ["worker"]
+
+    def understand(self, line: str) -> None:
+        assert "at work" in line, line + (self.process.stdout.read() if self.process.poll() is not None else "")
 
 
 class Browser:

@@ -8,9 +8,17 @@ import tempfile
 HOME_FOLDER = tempfile.mkdtemp(prefix="teahouse-test-")
 atexit.register(shutil.rmtree, HOME_FOLDER, ignore_errors=True)
 os.environ["TEAHOUSE_HOME"] = HOME_FOLDER
+if "TEAHOUSE_REDIS_URL" in os.environ:
+    # Tests that run at the same time count apart.
+    apart = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 16
+    os.environ["TEAHOUSE_REDIS_URL"] = os.environ["TEAHOUSE_REDIS_URL"].rpartition("/")[0] + f"/{apart}"
 
 from teahouse.web.settings import *  # noqa: E402, F403
 from teahouse.web.settings import DATABASES  # noqa: E402
 
-DATABASES["default"]["TEST"] = {"NAME": os.path.join(HOME_FOLDER, f"test-{os.getpid()}.sqlite3")}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": os.path.join(HOME_FOLDER, f"test-{os.getpid()}.sqlite3")}
+else:
+    # A database that somebody is connected to cannot be removed.
+    DATABASES["default"]["CONN_MAX_AGE"] = 0
 ALLOWED_HOSTS = ["*"]

@@ -1,0 +1,33 @@
+"""When the database is away: a page that says so and tries again, and needs nothing from the database itself."""
+
+from django.db import DatabaseError, InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template import Context
+from django.template.loader import get_template
+
+from teahouse.core.book import LANGUAGES
+
+# Seconds after which a browser may ask again.
+AGAIN = 5
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the database cannot be reached, rather than asked wrongly."""
+    return isinstance(error, OperationalError | InterfaceError)
+
+
+def closed(request: HttpRequest) -> HttpResponse:
+    """The house is closed for a moment."""
+    said = {"language": getattr(request, "language", LANGUAGES[0]), "theme": getattr(request, "theme", "")}
+    page = get_template("teahouse/closed.html").template.render(Context(said))
+    return HttpResponse(page, status=503, headers={"Retry-After": str(AGAIN)})
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Our fault."""
+    request.language = getattr(request, "language", LANGUAGES[0])
+    try:
+        return render(request, "teahouse/sorry.html", {"reason": "broken"}, status=500)
+    except DatabaseError:
+        return closed(request)

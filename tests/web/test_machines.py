@@ -1,0 +1,221 @@
+"""Two servers and a worker on one PostgreSQL and one Redis, and what happens when any of them falls over."""
+
+import json
+import os
+import random
+import time
+import urllib.error
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import teahouse
+from teahouse.core.record import Record
+from tests.web.server import Browser, Server, Worker, hear, table_id
+from tests.web.test_server import Player
+from tools.machines import Missing, Postgres, Redis, machines
+
+GAMES = teahouse.game_ids()
+LONG = 60.0
+
+
+@dataclass
+class House:
+    """Everything that makes up one house on many machines."""
+
+    postgres: Postgres
+    redis: Redis
+    servers: list[Server]
+    worker: Worker
+
+    def browser(self, server: int) -> Browser:
+        """Somebody new, at one of the servers."""
+        return Browser(self.servers[server])
+
+    def friends(self, game: str) -> tuple[str, list[Browser]]:
+        """A table whose people sit at different servers."""
+        seats = teahouse.game(game).seats[0]
+        people = [self.browser(number % 2) for number in range(seats)]
+        address, _ = people[0].post(f"/play/{game}", kind="friends", name="P0", seats=str(seats))
+        for number, person in enumerate(people[1:], 1):
+            person.post(f"/t/{table_id(address)}/sit", name=f"P{number}")
+        return table_id(address), people
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    try:
+        running = machines()
+        postgres, redis = running.__enter__()
+    except Missing as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(str(error))
+    home = tmp_path_factory.mktemp("house")
+    here = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url, "TEAHOUSE_SECRET": "many machines"}
+    servers = [Server(home, **here), Server(home, **here)]
+    worker = Worker(home, **here)
+    for process in [*servers, worker]:
+        process.start()
+    yield House(postgres, redis, servers, worker)
+    for process in [*servers, worker]:
+        process.stop()
+    running.__exit__(None, None, None)
+
+
+def eventually(what: Callable[[], bool], seconds: float = LONG) -> float:
+    """Wait until something holds; how long that took."""
+    began = time.monotonic()
+    while not what():
+        assert time.monotonic() < began + seconds, "it never came"
+        time.sleep(0.1)
+    return time.monotonic() - began
+
+
+def moves(players: list[Player], chooser: random.Random, count: int) -> None:
+    """So many moves; the others hear of each by themselves."""
+    for _ in range(count):
+        mover = next((player for player in players if player.frame["turn"]), None)
+        if mover is None:
+            assert players[0].frame["stage"] == "finished"
+            return
+        mover.decide(chooser)
+        for other in players:
+            while other.frame["seq"] < mover.frame["seq"]:
+                other.frame = hear(other.socket)
+
+
+def answers(browser: Browser, path: str) -> int:
+    """The status of a page."""
+    try:
+        browser.get(path)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+    return 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_at_two_servers_play_at_one_table(house: House, game: str) -> None:
+    id, people = house.friends(game)
+    players = [Player(person, id) for person in people]
+    for player in players:
+        # Everybody sees that the others are there, wherever they are.
+        eventually(lambda player=player: ">away<" not in player.refresh()["parts"]["seats"], 10)
+        player.refresh()
+    moves(players, random.Random(game), 12)
+    parts = [player.refresh()["version"] for player in players]
+    assert len(set(parts)) == 1
+
+
+def test_the_worker_moves_for_the_bots(house: House) -> None:
+    person = house.browser(0)
+    address, _ = person.post("/play/toy", kind="bots", name="P", seats="3", bot="random", seat="2")
+    player = Player(person, table_id(address))
+    began = time.monotonic()
+    while not player.frame["turn"]:
+        player.frame = hear(player.socket)
+    assert time.monotonic() < began + 5, "a web server stepped in, or nobody did at first"
+
+
+def test_when_the_worker_is_killed_the_servers_step_in(house: House) -> None:
+    house.worker.kill()
+    try:
+        person = house.browser(1)
+        address, _ = person.post("/play/toy", kind="bots", name="P", seats="3", bot="random", seat="2")
+        player = Player(person, table_id(address))
+        eventually(lambda: player.refresh()["turn"])
+        player.decide(random.Random(1))
+        eventually(lambda: player.refresh()["turn"] or player.frame["stage"] == "finished")
+    finally:
+        house.worker.start()
+
+
+def test_without_redis_play_goes_on_and_with_it_news_come_again(house: House) -> None:
+    id, people = house.friends("toy")
+    players = [Player(person, id) for person in people]
+    chooser = random.Random(2)
+    moves(players, chooser, 2)
+    house.redis.stop()
+    try:
+        acknowledged = 0
+        for _ in range(4):
+            mover = next(player for player in players if player.refresh()["turn"])
+            mover.decide(chooser)
+            acknowledged = mover.frame["seq"]
+            for other in players:
+                # What a browser does every few seconds tells it that it missed something.
+                other.socket.send(json.dumps({"do": "ping"}))
+                while "pong" not in (heard := json.loads(other.socket.recv(timeout=LONG))):
+                    pass
+                assert heard["pong"] >= mover.frame["version"]
+        # Also who comes only now is let in.
+        assert Player(people[0], id).frame["seq"] == acknowledged
+    finally:
+        house.redis.start()
+    for player in players:
+        player.refresh()
+
+    def is_told() -> bool:
+        """Whether a move at one server is heard at the other without asking."""
+        mover = next(player for player in players if player.refresh()["turn"])
+        other = next(player for player in players if player.socket is not mover.socket)
+        others = [player for player in players if player is not mover]
+        mover.decide(chooser)
+        try:
+            for other in others:
+                while other.frame["seq"] < mover.frame["seq"]:
+                    other.frame = json.loads(other.socket.recv(timeout=3))
+        except TimeoutError:
+            return False
+        return True
+
+    eventually(is_told)
+
+
+def test_when_the_database_falls_over_nothing_acknowledged_is_lost(house: House) -> None:
+    id, people = house.friends("toy")
+    players = [Player(person, id) for person in people]
+    chooser = random.Random(3)
+    moves(players, chooser, 3)
+    seq = players[0].frame["seq"]
+    log = players[0].frame["parts"]["log"]
+    house.postgres.stop()
+    try:
+        assert answers(people[0], f"/t/{id}") == 503
+        mover = next(player for player in players if player.frame["turn"])
+        with pytest.raises(ConnectionClosed):
+            # It cannot be written down, so it is not acknowledged; the browser sends it again over a new line.
+            mover.decide(chooser)
+    finally:
+        house.postgres.start()
+    eventually(lambda: all(answers(person, f"/t/{id}") == 200 for person in people))
+    players = [Player(person, id) for person in people]
+    assert players[0].frame["seq"] == seq and players[0].frame["parts"]["log"] == log
+    moves(players, chooser, 6)
+
+
+def test_what_a_killed_server_acknowledged_is_at_the_other(house: House, tmp_path: Path) -> None:
+    id, people = house.friends("toy")
+    players = [Player(person, id) for person in people]
+    chooser = random.Random(4)
+    moves(players, chooser, 4)
+    seq = players[0].frame["seq"]
+    house.servers[0].kill()
+    try:
+        # The same browsers, sent to the server that is left.
+        for person in people:
+            person.server = house.servers[1]
+        players = [Player(person, id) for person in people]
+        assert players[0].frame["seq"] == seq
+        while players[0].frame["stage"] == "running":
+            moves(players, chooser, 1)
+        record = Record.read(people[0].get(f"/g/{id}.json")[1])
+        record.check()
+        assert len(record.moves) >= seq
+    finally:
+        house.servers[0].start()

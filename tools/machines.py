@@ -1,0 +1,160 @@
+"""Run a command beside a PostgreSQL and a Redis of its own, on free ports of this machine, and end them afterwards.
+
+python tools/machines.py COMMAND…      the command finds TEAHOUSE_DATABASE_URL and TEAHOUSE_REDIS_URL
+
+Debian: apt-get install postgresql redis-server. Both keep what they have in a temporary folder.
+"""
+
+import contextlib
+import glob
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+PATIENCE = 60.0
+NAME = "teahouse"
+
+
+class Missing(Exception):
+    """A program is not installed."""
+
+
+def program(name: str) -> str:
+    """Where a program is; PostgreSQL's lie outside the path on Debian."""
+    found = shutil.which(name)
+    if found is None:
+        found = next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"), reverse=True)), None)
+    if found is None:
+        raise Missing(f"{name} is missing: install PostgreSQL and Redis (Debian: postgresql redis-server)")
+    return found
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return int(asked.getsockname()[1])
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Until somebody answers on a port."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        if process.poll() is not None:
+            break
+        time.sleep(0.05)
+    raise RuntimeError(f"{process.args[0]} did not start on port {port}")
+
+
+class Postgres:
+    """A PostgreSQL server; it does not run as root, so then it runs as nobody or as its own user."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "postgres"
+        self.port = free_port()
+        self.user: str | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+        self.folder.mkdir()
+        if os.geteuid() == 0:
+            self.user = next(
+                name for name in ("postgres", "nobody") if name in {user.pw_name for user in pwd.getpwall()}
+            )
+            for place in (folder, self.folder):
+                shutil.chown(place, self.user)
+        make = [program("initdb"), "-D", self.folder / "data", "-U", NAME, "-A", "trust", "-E", "UTF8", "--locale=C"]
+        subprocess.run(make, check=True, user=self.user, stdout=subprocess.DEVNULL, cwd=self.folder)
+        self.start()
+        subprocess.run([program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", NAME, NAME], check=True)
+
+    @property
+    def url(self) -> str:
+        """The database's address."""
+        return f"postgresql://{NAME}@127.0.0.1:{self.port}/{NAME}"
+
+    def start(self) -> None:
+        """Start it, again on the same port."""
+        options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", self.folder, "-c", "max_connections=200"]
+        self.process = subprocess.Popen(
+            [program("postgres"), "-D", self.folder / "data", *options],
+            user=self.user,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self.folder,
+        )
+        wait_for(self.port, self.process)
+        ready = [program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        end = time.monotonic() + PATIENCE
+        while subprocess.run(ready).returncode and time.monotonic() < end:
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop it at once; whoever is connected is cut off."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGQUIT)
+            self.process.wait(PATIENCE)
+            self.process = None
+
+
+class Redis:
+    """A Redis server that keeps nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Where it is reached."""
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        """Start it, again on the same port."""
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        self.process = subprocess.Popen([program("redis-server"), *options], stdout=subprocess.DEVNULL, cwd=self.folder)
+        wait_for(self.port, self.process)
+
+    def stop(self) -> None:
+        """Stop it at once."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            self.process = None
+
+
+@contextlib.contextmanager
+def machines() -> Iterator[tuple[Postgres, Redis]]:
+    """Both servers, until the block ends."""
+    with tempfile.TemporaryDirectory(prefix="teahouse-machines-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        with contextlib.ExitStack() as running:
+            redis = Redis(folder)
+            running.callback(redis.stop)
+            postgres = Postgres(folder)
+            running.callback(postgres.stop)
+            yield postgres, redis
+
+
+def main() -> None:
+    try:
+        with machines() as (postgres, redis):
+            here = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url}
+            sys.exit(subprocess.run(sys.argv[1:], env=os.environ | here).returncode)
+    except Missing as error:
+        sys.exit(f"machines: {error}")
+
+
+if __name__ == "__main__":
+    main()
