@@ -112,7 +112,7 @@ def hear_from_afar(topic: str, news: News) -> None:
 
 async def open_doors() -> None:
     """The event loop of this process is the house from now on."""
-    BUS.listeners = {"news": hear_from_afar, "here": PRESENCE.hear, "who": PRESENCE.answer}
+    BUS.listeners |= {"news": hear_from_afar, "here": PRESENCE.hear, "who": PRESENCE.answer}
     await BUS.start()
     PRESENCE.start()
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import time
 from datetime import timedelta
 
 from django.db import transaction
@@ -25,6 +26,8 @@ CLOSED = timedelta(seconds=BEATS + 1)
 # How long the decision of a bot may wait before whoever may think looks after it; where there are workers, they first.
 SWEEP = timedelta(seconds=3)
 PATIENT_SWEEP = timedelta(seconds=6)
+# For how long a worker is believed to be there after it was heard of. Seconds.
+WORKING = 8.0
 # How long a process that took a decision on is trusted to make it.
 CLAIMED = 10
 
@@ -129,23 +132,23 @@ class Supervisor:
         self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
         self.thinking: set[tuple[str, int]] = set()
         self.ticking: asyncio.Task[None] | None = None
-        # Whether its bots think as soon as it is their turn; beside workers a web process only steps in for them.
-        self.is_eager = True
+        self.is_worker = False
+        # When a worker was last heard of.
+        self.heard = -WORKING
 
     async def start(self, is_worker: bool = False) -> None:
         """Open the house."""
-        self.is_eager = is_worker or house.is_alone()
+        self.is_worker = is_worker
+        house.BUS.listeners["worker"] = self.hear_of_worker
         await house.open_doors()
         await house.read(give_time_back)
         await house.read(beat)
         await house.read(know_deciding)
-        if self.is_eager:
-            house.HEARERS.append(self.hear)
-            house.FAR_HEARERS.append(self.hear)
+        house.HEARERS.append(self.hear)
+        house.FAR_HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
-        if self.is_eager:
-            for id in await house.read(waiting_for_bots, timedelta(0)):
-                self.hear(id)
+        for id in await house.read(waiting_for_bots, timedelta(0)):
+            self.hear(id)
         await house.read(opened.send_robust, Supervisor)
 
     async def stop(self) -> None:
@@ -161,8 +164,16 @@ class Supervisor:
 
     def hear(self, id: str) -> None:
         """A table has changed."""
-        if not is_without_bots(id):
+        if self.is_eager() and not is_without_bots(id):
             house.background(self.move(id))
+
+    def hear_of_worker(self, topic: str, news: dict[str, object]) -> None:
+        """A worker says that it is there."""
+        self.heard = time.monotonic()
+
+    def is_eager(self) -> bool:
+        """Whether bots think here as soon as it is their turn; beside a worker a web process only steps in for it."""
+        return self.is_worker or time.monotonic() > self.heard + WORKING
 
     async def move(self, id: str) -> None:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
@@ -198,11 +209,13 @@ class Supervisor:
         """Once a second: whose time is up, and which bot was forgotten?"""
         beats = 0
         while True:
+            if self.is_worker:
+                house.BUS.send("", {}, "worker")
             await asyncio.sleep(TICK)
             try:
                 for id in await house.read(run_out):
                     await house.change(id, tables.expire, id)
-                for id in await house.read(waiting_for_bots, SWEEP if self.is_eager else PATIENT_SWEEP):
+                for id in await house.read(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
                     house.background(self.move(id))
                 beats = (beats + 1) % BEATS
                 if not beats:
