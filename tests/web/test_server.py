@@ -215,3 +215,39 @@ def test_chat_of_spectators_stays_apart_while_the_game_runs(server: Server) -> N
     player.wish("say", "good luck <b>")
     assert "go for the centre" not in player.refresh()["parts"]["chat"]
     assert "good luck &lt;b&gt;" in watching.refresh()["parts"]["chat"]
+
+
+def holds_seat(browser: Browser, id: str) -> bool:
+    """Whether a new socket of the browser sits at the table."""
+    socket = browser.socket(id)
+    frame = hear(socket)
+    socket.close()
+    return 'class="own' in frame["parts"]["seats"] or " own" in frame["parts"]["seats"]
+
+
+def is_hung_up(player: Player) -> bool:
+    """Whether the house has closed the line, because who sits there has changed."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            hear(player.socket)
+    return closed.value.rcvd is not None and closed.value.rcvd.code == 4401
+
+
+def test_a_seat_follows_the_account_on_every_line(server: Server) -> None:
+    id, people = friends(server, "toy")
+    guest = people[0]
+    player = Player(guest, id)
+    password = "jasmine and snow"
+    guest.post("/register", username="Mei", password1=password, password2=password)
+    assert is_hung_up(player) and holds_seat(guest, id)
+    phone = Browser(server)
+    assert not holds_seat(phone, id)
+    phone.post("/login", username="Mei", password=password)
+    assert holds_seat(phone, id)
+    player = Player(phone, id)
+    new = "orchid and rain"
+    guest.post("/account/password", old_password=password, new_password1=new, new_password2=new)
+    assert is_hung_up(player) and not holds_seat(phone, id) and holds_seat(guest, id)
+    player = Player(guest, id)
+    guest.post("/logout")
+    assert is_hung_up(player) and not holds_seat(guest, id)
