@@ -508,7 +508,9 @@ def test_a_rematch_is_one_click_and_one_table(visit: Visit, kept: Tables) -> Non
 
 
 # Pages that belong to no game.
-HOUSE = ["/", "/import", "/fair", "/nowhere"]
+HOUSE = ["/", "/import", "/fair", "/nowhere", "/login", "/register", "/reset", "/reset/sent"]
+# Pages of somebody with an account.
+OWN = ["/account", "/account/email", "/account/password", "/account/delete", "/u/{name}"]
 
 
 def paths_of(table: Kept) -> list[str]:
@@ -543,6 +545,72 @@ def test_axe_finds_nothing_serious_in_the_house(visit: Visit, kept: Tables) -> N
         page.goto(path)
         found = complaints(page)
         assert not found, "\n".join(found)
+
+
+def registered(page: Page, name: str) -> Page:
+    """Somebody who has just made an account, by the form."""
+    page.goto("/register")
+    page.locator("input[name=username]").fill(name)
+    for field in ("password1", "password2"):
+        page.locator(f"input[name={field}]").fill("jasmine and snow")
+    page.locator("main button.main").click()
+    page.wait_for_url("**/account")
+    return page
+
+
+def test_axe_finds_nothing_serious_in_an_account(visit: Visit) -> None:
+    """Also not where the form has something to complain about; the guest's games have moved in."""
+    player = begin(visit(), SMALLEST.id)
+    player.resign()
+    page = registered(player.page, "Reader")
+    found: list[str] = []
+    for path in OWN:
+        page.goto(path.format(name="Reader"))
+        found += complaints(page)
+    expect(page.locator(f"a[href='/g/{player.id}/0']")).to_have_count(1)
+    page.goto("/account/delete")
+    page.locator("main button").click()
+    expect(page.locator(".why")).to_have_count(1)
+    found += complaints(page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_of_an_account_scrolls_sideways_on_a_phone(visit: Visit, language: str) -> None:
+    name = f"Somebody_with_a_nam_{language}"
+    page = registered(visit("/", language, PHONE), name)
+    for number, path in enumerate(OWN):
+        page.goto(path.format(name=name))
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= PHONE[0], f"{path} is {wide} wide"
+        keep(page, f"account-{language}-{PHONE[0]}x{PHONE[1]}-{number:02}")
+
+
+def test_a_switch_at_a_table_follows_the_account_to_another_device(visit: Visit) -> None:
+    page = registered(visit(), "Switcher")
+    player = begin(page, SMALLEST.id, "screen")
+    switch = page.locator("[data-toggle=confirm]")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    with page.expect_response("**/account/keep"):
+        switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    other = visit(f"/login?next=/t/{player.id}")
+    other.locator("input[name=username]").fill("switcher")
+    other.locator("input[name=password]").fill("jasmine and snow")
+    other.locator("main button.main").click()
+    other.wait_for_url(f"**/t/{player.id}")
+    expect(other.locator("[data-toggle=confirm]")).to_have_attribute("aria-pressed", "true")
+    assert alive(other).is_asked(), "the seat is there too"
+
+
+def test_an_open_table_goes_on_when_its_guest_logs_in_beside_it(visit: Visit) -> None:
+    page = visit()
+    player = begin(page, SMALLEST.id, "screen")
+    page.evaluate("() => { teahouse.first = teahouse.socket; }")
+    registered(page.context.new_page(), "Beside")
+    page.wait_for_function("() => teahouse.socket !== teahouse.first && teahouse.ready()")
+    player.decide(random.Random(1))
+    assert player.seq() == 1
 
 
 @every_game

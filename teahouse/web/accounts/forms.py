@@ -84,6 +84,10 @@ class RegisterForm(Spoken, UserCreationForm):
 class LoginForm(Spoken, AuthenticationForm):
     """Who is there?"""
 
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = ""
+
 
 class NewPasswordForm(Spoken, SetPasswordForm):
     """A new password for somebody who came by a letter."""

@@ -1,5 +1,7 @@
 """The page of an account that everybody may see: ratings, statistics, the last games."""
 
+from dataclasses import dataclass
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
@@ -19,8 +21,8 @@ from teahouse.web.models import Seat
 from teahouse.web.tables import Declined
 
 LAST = 20
-# A curve shows no more games than this.
-LONGEST_CURVE = 200
+# A curve shows so many games.
+SHORTEST_CURVE, LONGEST_CURVE = 3, 200
 
 
 @require_safe
@@ -42,13 +44,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         {
             "account": account,
             "own": own,
-            "ratings": [
-                shown_rating(rating, games[rating.game], words)
-                for rating in account.ratings.order_by("-games", "game", "seats")
-                if rating.game in games
-            ],
-            "statistics": [shown_statistics(played, games[played.game], words.language)
-                           for played in statistics(account) if played.game in games],
+            "cards": [shown_card(card, games[card.played.game], words) for card in cards_of(account)
+                      if card.played.game in games],
             "games": [shown_game(seat, games[seat.table.game], words, account) for seat in last_seats(account, own)
                       if seat.table.game in games],
         },
@@ -61,33 +58,44 @@ def last_seats(account: Account, own: bool) -> list[Seat]:
     return list((seats if own else seats.filter(table__listed=True))[:LAST])
 
 
-def shown_rating(rating: Rating, game: Game, words: Words) -> dict[str, object]:
-    """A rating in figures and pictures."""
-    steps = list(Rated.objects.filter(rating=rating).order_by("-id").values_list("mu", "sigma")[:LONGEST_CURVE])[::-1]
-    name = game.name(words.language)
-    figures = {"mean": f"{rating.mu:.1f}", "spread": f"{SPREAD * rating.sigma:.1f}"}
-    said = words.say("rating:figures", figures)
-    return {
-        "name": name,
-        "seats": rating.seats,
-        "games": rating.games,
-        "figures": said,
-        "interval": mark_safe(pictures.interval(rating.mu, rating.sigma, f"{name}: {said}")),
-        "curve": mark_safe(pictures.curve(steps, words.say("rating:curve"))) if len(steps) > 1 else "",
-    }
+@dataclass
+class Card:
+    """A game with so many seats: what was played, and the rating if there is one."""
+
+    played: Played
+    rating: Rating | None = None
 
 
-def shown_statistics(played: Played, game: Game, language: str) -> dict[str, object]:
-    """Games of one kind in figures."""
-    words = game.words(language)
-    return {
-        "name": game.name(language),
-        "seats": played.seats,
-        "games": played.games,
-        "won": played.won,
-        "share": round(100 * played.won / played.games),
+def cards_of(account: Account) -> list[Card]:
+    """What was played most first."""
+    cards = {(played.game, played.seats): Card(played) for played in statistics(account)}
+    for rating in account.ratings.order_by("game", "seats"):
+        cards.setdefault((rating.game, rating.seats), Card(Played(rating.game, rating.seats))).rating = rating
+    return list(cards.values())
+
+
+def shown_card(card: Card, game: Game, words: Words) -> dict[str, object]:
+    """One game in figures and pictures."""
+    played, own = card.played, game.words(words.language)
+    shown = {
+        "name": game.name(words.language),
+        "played": played,
+        "share": round(100 * played.won / played.games) if played.games else 0,
         "score": "–" if played.mean_score is None else f"{played.mean_score:.1f}",
-        "sources": [(words.say(f"source:{source}"), f"{points:.1f}") for source, points in played.by_source()],
+        "sources": [(own.say(f"source:{source}"), f"{points:.1f}") for source, points in played.by_source()],
+    }
+    return shown | (shown_rating(card.rating, words) if card.rating is not None else {})
+
+
+def shown_rating(rating: Rating, words: Words) -> dict[str, object]:
+    """A rating with its uncertainty; a curve where there is something to see."""
+    steps = list(Rated.objects.filter(rating=rating).order_by("-id").values_list("mu", "sigma")[:LONGEST_CURVE])[::-1]
+    said = words.say("rating:figures", {"mean": f"{rating.mu:.1f}", "spread": f"{SPREAD * rating.sigma:.1f}"})
+    return {
+        "rated": rating.games,
+        "figures": said,
+        "interval": mark_safe(pictures.interval(rating.mu, rating.sigma, said)),
+        "curve": mark_safe(pictures.curve(steps, words.say("rating:curve"))) if len(steps) >= SHORTEST_CURVE else "",
     }
 
 
