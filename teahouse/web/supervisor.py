@@ -149,7 +149,7 @@ class Supervisor:
         self.ticking = house.background(self.tick())
         for id in await house.read(waiting_for_bots, timedelta(0)):
             self.hear(id)
-        await house.read(opened.send_robust, Supervisor)
+        house.background(house.read(opened.send_robust, Supervisor))
 
     async def stop(self) -> None:
         """Close the house."""

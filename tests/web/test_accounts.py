@@ -15,6 +15,7 @@ from django.test import Client
 import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import accounts, limits, tables
+from teahouse.web import settings as house_settings
 from teahouse.web.accounts import forms
 from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account, Rating
@@ -210,6 +211,29 @@ def test_a_forgotten_password_is_replaced_by_a_letter(language: str) -> None:
     assert not is_in(mei), "the old session has ended"
     assert not is_in(log_in("Mei")) and is_in(log_in("Mei", password=new))
     assert "has been used" in browser().get(link, follow=True).text
+
+
+@pytest.mark.parametrize(
+    "url, expected",
+    [("", {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}),
+     ("file:///tmp/letters", {"EMAIL_FILE_PATH": "/tmp/letters"}),
+     ("smtp://me:se%3Acret@mail.example", {"EMAIL_HOST": "mail.example", "EMAIL_PORT": 587, "EMAIL_USE_TLS": True,
+                                           "EMAIL_HOST_PASSWORD": "se:cret", "EMAIL_USE_SSL": False}),
+     ("smtp://localhost:25?tls=0", {"EMAIL_PORT": 25, "EMAIL_USE_TLS": False}),
+     ("smtps://mail.example", {"EMAIL_PORT": 465, "EMAIL_USE_TLS": False, "EMAIL_USE_SSL": True})],
+)  # fmt: skip
+def test_letters_go_where_the_setting_says(
+    monkeypatch: pytest.MonkeyPatch, url: str, expected: dict[str, object]
+) -> None:
+    monkeypatch.setenv("TEAHOUSE_MAIL_URL", url)
+    found = house_settings.mail()
+    assert {name: found[name] for name in expected} == expected
+
+
+def test_a_setting_for_letters_that_means_nothing_is_refused_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TEAHOUSE_MAIL_URL", "pigeon://roof")
+    with pytest.raises(teahouse.Unreadable, match="expected smtp://"):
+        house_settings.mail()
 
 
 def test_asking_for_a_letter_does_not_tell_who_has_an_account() -> None:

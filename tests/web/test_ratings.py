@@ -91,7 +91,7 @@ def test_each_table_counts_once_however_often_its_end_is_told() -> None:
 
 
 def test_each_table_counts_once_when_many_count_at_the_same_time() -> None:
-    signals.finished.disconnect(dispatch_uid=None, receiver=counting())
+    signals.finished.disconnect(counting())
     try:
         table = company()
         play(table, 6)

@@ -62,9 +62,8 @@ def become_nameless(table: Table, visitor: Visitor) -> None:
     waiting = table.stage == Table.Stage.WAITING
     for seat in Seat.objects.filter(table=table, holders=visitor):
         seat.holders.remove(visitor)
-        if not seat.holders.exists():
-            seat.name = "" if waiting else SOMEBODY
-            seat.save(update_fields=["name"])
+        seat.name = "" if waiting else SOMEBODY
+        seat.save(update_fields=["name"])
     if table.host_id == visitor.pk:
         others = Visitor.objects.filter(seats__table=table).exclude(pk=visitor.pk)
         Table.objects.filter(pk=table.pk).update(host=others.first())

@@ -1,5 +1,8 @@
 """What accounts listen to: new accounts, games that end, hints, the opening of the house."""
 
+from importlib import import_module
+
+from django.conf import settings
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
@@ -23,12 +26,13 @@ def remember_hint(id: str, **_: object) -> None:
 
 
 @receiver(signals.finished)
-def count_finished(**_: object) -> None:
-    """A game is over: count it, and any that was missed."""
-    ratings.count_all()
+def count_finished(id: str, **_: object) -> None:
+    """A game is over."""
+    ratings.count(id)
 
 
 @receiver(signals.opened)
-def count_missed(**_: object) -> None:
-    """The house opens: count the games whose end nobody heard of."""
+def catch_up(**_: object) -> None:
+    """The house opens: games whose end nobody heard of are counted, sessions that ran out are swept away."""
     ratings.count_all()
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()

@@ -50,6 +50,8 @@ def count(id: str) -> None:
     """Count a finished table, if nobody has."""
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=id)
+        if table.stage != Table.Stage.FINISHED:
+            return
         counted, _ = Counted.objects.get_or_create(table=table)
         if counted.at is not None:
             return
