@@ -10,13 +10,13 @@ import pytest
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core import mail
-from django.test import Client
+from django.test import Client, RequestFactory
 
 import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import accounts, limits, tables
 from teahouse.web import settings as house_settings
-from teahouse.web.accounts import forms
+from teahouse.web.accounts import entering, forms
 from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account, Rating
 from teahouse.web.models import Message, Seat, Table, Visitor
@@ -117,6 +117,40 @@ def test_somebody_registers_logs_out_and_logs_in() -> None:
     mei.post("/logout")
     assert not is_in(mei)
     assert is_in(log_in("mei", mei))
+
+
+@pytest.mark.parametrize("address", ["/login", "/register"])
+def test_whoever_came_from_a_table_is_led_back(address: str) -> None:
+    register("Mei").post("/logout")
+    form = {"username": "Mei", "password": PASSWORD}
+    if address == "/register":
+        form = {"username": "Lan", "password1": PASSWORD, "password2": PASSWORD}
+    assert 'href="/login?next=/fair"' in browser().get("/fair").text
+    assert 'name="next" value="/fair"' in browser().get(f"{address}?next=/fair").text
+    assert browser().post(address, form | {"next": "/fair"}).url == "/fair"
+
+
+def test_nobody_is_led_out_of_the_house_after_logging_in() -> None:
+    register("Mei").post("/logout")
+    form = {"username": "Mei", "password": PASSWORD, "next": "https://elsewhere.example/"}
+    assert browser().post("/login", form).url == "/account"
+    form = {"username": "Lan", "password1": PASSWORD, "password2": PASSWORD, "next": "//elsewhere.example/"}
+    assert browser().post("/register", form).url == "/account"
+
+
+def test_two_who_take_the_same_name_at_once_are_told_apart() -> None:
+    """The form finds the name free; the database does not."""
+    given = {"username": "Mei", "password1": PASSWORD, "password2": PASSWORD}
+    form = forms.RegisterForm(given)
+    assert form.is_valid()
+    register("Mei")
+    request = RequestFactory().post("/register", given)
+    request.language, request.theme = "en", ""
+    view = entering.Register()
+    view.setup(request)
+    view.object = None
+    answer = view.form_valid(form)
+    assert answer.status_code == 200 and form.wrong("username") == ["Somebody has this name already. Choose another."]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from asgiref.sync import async_to_sync
 from axes.utils import reset
 from django.contrib import messages
 from django.contrib.auth import login, views
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -31,7 +33,8 @@ class FormPage:
         return super().get_form_kwargs() | {"language": self.request.language}
 
     def get_context_data(self, **more: object) -> dict[str, object]:
-        return super().get_context_data(**more) | {"page": self.page}
+        following = self.get_redirect_url() if isinstance(self, views.RedirectURLMixin) else ""
+        return super().get_context_data(**more) | {"page": self.page, "next": following}
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
@@ -77,10 +80,11 @@ class Login(FormPage, views.LoginView):
         return enter(self.request, form.get_user(), super().form_valid(form))
 
 
-class Register(FormPage, CreateView):
+class Register(FormPage, views.RedirectURLMixin, CreateView):
     """A new account, at once logged in."""
 
     page, limit = "register", "register"
+    next_page = "account"
     template_name = "accounts/register.html"
     form_class = forms.RegisterForm
 
@@ -91,9 +95,14 @@ class Register(FormPage, CreateView):
 
     def form_valid(self, form: forms.RegisterForm) -> HttpResponse:
         form.instance.language, form.instance.theme = self.request.language, self.request.theme
-        account = form.save()
+        try:
+            with transaction.atomic():
+                account = form.save()
+        except IntegrityError:
+            form.add_error("username", ValidationError("somebody else was quicker", code="unique"))
+            return self.form_invalid(form)
         login(self.request, account, backend="django.contrib.auth.backends.ModelBackend")
-        return enter(self.request, account, redirect("account"))
+        return enter(self.request, account, redirect(self.get_success_url()))
 
 
 class Logout(views.LogoutView):
