@@ -228,14 +228,17 @@ def letters() -> list[str]:
     return [letter.body for letter in mail.outbox]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_forgotten_password_is_replaced_by_a_letter(language: str) -> None:
-    mei = register("Mei", email="mei@example.org")
-    answer = browser(language=language).post("/reset", {"email": "MEI@example.org"})
+@pytest.mark.parametrize(
+    "language, subject",
+    [("en", "Teahouse: a new password"), ("hu", "Teaház: új jelszó"), ("sk", "Čajovňa: nové heslo")],
+)
+def test_a_forgotten_password_is_replaced_by_a_letter(language: str, subject: str) -> None:
+    mei = register("Mei", browser(language=language), email="mei@example.org")
+    answer = browser().post("/reset", {"email": "MEI@example.org"})
     assert answer.url == "/reset/sent"
     [letter] = letters()
     assert "Mei" in letter and mail.outbox[0].to == ["mei@example.org"]
-    assert ":" in mail.outbox[0].subject and "letter:" not in mail.outbox[0].subject + letter
+    assert mail.outbox[0].subject == subject and "letter:" not in letter
     link = re.search(r"http://testserver(\S+)", letter)[1]
     other = browser()
     page = other.get(link, follow=True)

@@ -380,10 +380,10 @@ def test_equals_share_a_place() -> None:
     assert [line.place for line in ranks.board("toy", 3, None).settled] == [1, 1, 3]
 
 
-def test_ones_own_line_is_marked(visitor: Visitors) -> None:
-    rating = rated("A", 25, 2)
-    Visitor.objects.filter(pk=visitor("A").pk).update(account=rating.account)
-    assert client("A").get("/ranks/toy/3").text.count('class="own"') == 1
+def test_ones_own_line_is_marked() -> None:
+    own = client()
+    own.force_login(rated("A", 25, 2).account, backend="django.contrib.auth.backends.ModelBackend")
+    assert own.get("/ranks/toy/3").text.count('class="own"') == 1
     assert client("B").get("/ranks/toy/3").text.count('class="own"') == 0
 
 

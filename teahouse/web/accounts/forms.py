@@ -109,6 +109,8 @@ class ResetForm(Spoken, PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
+        # Whoever asks, the letter is in the language of the one who reads it.
+        context = context | {"language": context["user"].language or context["language"]}
         subject = " ".join(loader.render_to_string(subject_template_name, context).split())
         letter = EmailMessage(subject, loader.render_to_string(email_template_name, context), from_email, [to_email])
         POST_OFFICE.submit(post, letter)
