@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -251,3 +252,21 @@ def test_a_seat_follows_the_account_on_every_line(server: Server) -> None:
     player = Player(guest, id)
     guest.post("/logout")
     assert is_hung_up(player) and not holds_seat(guest, id)
+
+
+def test_a_game_between_accounts_is_rated_while_the_house_is_open(server: Server) -> None:
+    id, people = friends(server, "skud")
+    password = "jasmine and snow"
+    for number, person in enumerate(people):
+        person.post("/register", username=f"Rated{number}", password1=password, password2=password)
+    players = [Player(person, id) for person in people]
+    for number in range(4):
+        deciding(players).decide(random.Random(number))
+    players[0].wish("resign", "1")
+    for _ in range(100):
+        _, page = people[0].get("/u/Rated1")
+        if "±" in page.split("<main")[1].split('class="about"')[0]:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("nobody was rated within ten seconds")

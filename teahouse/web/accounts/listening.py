@@ -1,8 +1,11 @@
 """What accounts listen to: new accounts, games that end, hints, the opening of the house."""
 
+import logging
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 from django.conf import settings
+from django.db import connection
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
@@ -10,6 +13,10 @@ from teahouse.web import signals
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
+from teahouse.web.supervisor import SUPERVISOR
+
+LOG = logging.getLogger("teahouse.ratings")
+COUNTING = ThreadPoolExecutor(1)
 
 
 @receiver(post_save, sender=Account)
@@ -27,8 +34,21 @@ def remember_hint(id: str, **_: object) -> None:
 
 @receiver(signals.finished)
 def count_finished(id: str, **_: object) -> None:
-    """A game is over."""
-    ratings.count(id)
+    """A game is over. In an open house nobody waits for the count; what gets lost is counted at the next opening."""
+    if SUPERVISOR.ticking is None:
+        ratings.count(id)
+    else:
+        COUNTING.submit(count_beside, id)
+
+
+def count_beside(id: str) -> None:
+    """Count a table in a thread of its own."""
+    try:
+        ratings.count(id)
+    except Exception:
+        LOG.exception("table %s: could not be counted; it will be when the house opens next", id)
+    finally:
+        connection.close()
 
 
 @receiver(signals.opened)

@@ -42,7 +42,7 @@ def leave_out(id: str, why: str) -> None:
 def count_all() -> None:
     """Count every finished table that has not been counted, in the order of their ends."""
     finished = Table.objects.filter(stage=Table.Stage.FINISHED, counted__at=None).exclude(kind=Table.Kind.IMPORTED)
-    for id in finished.order_by("touched").values_list("pk", flat=True):
+    for id in finished.order_by("ended").values_list("pk", flat=True):
         count(id)
 
 

@@ -34,8 +34,8 @@ class Played:
 def seats_of(account: Account):
     """The seats of an account at finished tables with others, people or bots, the latest first."""
     seats = Seat.objects.filter(holders__account=account, table__stage=Table.Stage.FINISHED, table__kind__in=COUNTED)
-    seats = seats.filter(table__forked_from=None).exclude(table__result__end="abandoned")
-    return seats.select_related("table__counted").order_by("-table__touched", "number")
+    seats = seats.filter(table__forked_from=None).exclude(table__end="abandoned")
+    return seats.select_related("table__counted").order_by("-table__ended", "number")
 
 
 def statistics(account: Account) -> list[Played]:
