@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test test-pure test-machines lint bench docs setup clean
+.PHONY: play test test-pure test-machines lint audit bench docs setup clean
 
 play: setup
 	@$(BIN)/teahouse serve --open
@@ -22,6 +22,10 @@ lint: setup
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@PYTHONPATH=. $(BIN)/lint-imports
+
+# Asks the package index for known holes; without a network it fails and says what could not be looked up.
+audit: setup
+	@$(BIN)/pip-audit --strict --no-deps --disable-pip --progress-spinner off -r constraints.txt
 
 bench: setup
 	@$(PYTHON) tools/setup.py --bench

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from teahouse.cli.group import teahouse
+from teahouse.cli.upgrading import require_replays
 from teahouse.core.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -29,13 +30,14 @@ MIGRATING = 7_348_220
 @click.option("--port", default=8000, type=click.IntRange(0, 65535), help="0 takes any that is free.")
 @click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 for the whole network.")
 @click.option("--open", "opens", is_flag=True, help="Open a browser, where there is one.")
-def serve(port: int, host: str, opens: bool) -> None:
+@click.option("--anyway", is_flag=True, help="After an upgrade: open even if running games do not replay.")
+def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
     """Bring the database up to date and open the web site."""
     if host not in LOOPBACK and "TEAHOUSE_HOSTS" not in os.environ:
         # Friends in the same network come by whatever address this machine has there.
         os.environ["TEAHOUSE_HOSTS"] = "*"
     listening = listen(host, port)
-    set_up_site()
+    set_up_site(anyway)
     import uvicorn
 
     from teahouse.web.asgi import application
@@ -82,8 +84,8 @@ async def supervise(supervisor: "Supervisor") -> None:
     await supervisor.stop()
 
 
-def set_up_site() -> None:
-    """Read the settings and bring the database up to date."""
+def set_up_site(anyway: bool = False) -> None:
+    """Read the settings and bring the database up to date, unless running games would be lost by that."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
     try:
         import django
@@ -97,6 +99,8 @@ def set_up_site() -> None:
     with connection.cursor() if together else contextlib.nullcontext() as cursor:
         if together:
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        if not anyway:
+            require_replays()
         call_command("migrate", verbosity=0, interactive=False)
         if together:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])

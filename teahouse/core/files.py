@@ -91,7 +91,9 @@ def unique_fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """A JSON object that names nothing twice."""
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f'field "{twice}" stands twice')
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise ValueError(f'field "{name}" stands twice')
+            seen.add(name)
     return fields

@@ -6,6 +6,8 @@ from teahouse.core.errors import Unreadable
 
 Value = bool | int | str | dict[str, object]
 Options = dict[str, Value]
+# Digits of a number that a person writes.
+LONGEST_NUMBER = 9
 
 
 class Option:
@@ -77,11 +79,17 @@ def resolved(options: Sequence[Option], given: Mapping[str, object], seats: int)
     return found
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number, of a length that a person would write."""
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
+
+
 def read_value(option: Option, text: str) -> Value:
     """The value that a person wrote on the command line."""
     for value in option.values:
         if spelled(value) == text.lower():
             return value
-    if not option.values and text.lstrip("-").isdigit() and option.allows(int(text)):
+    if not option.values and is_number(text) and option.allows(int(text)):
         return int(text)
     raise Unreadable(f'option {option.name}: expected {option.allowed()}, got "{text}"')

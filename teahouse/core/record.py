@@ -40,6 +40,8 @@ class Record:
         self.options: Options = game.resolve(options or {}, len(self.seats))
         self.moves = list(moves)
         self.result = result
+        # The version of the rules that it was played by.
+        self.version = game.version
         # What error messages call the record: its file, and the line in a collection.
         self.source = source
 
@@ -135,7 +137,7 @@ class Record:
         found: dict[str, object] = {
             "teahouse": FORMAT,
             "game": self.game.id,
-            "version": self.game.version,
+            "version": self.version,
             "options": dict(self.options),
             "seats": list(self.seats),
             "seed": self.seed,

@@ -42,7 +42,14 @@ def wish_of(data: object) -> Wish:
         raise Unreadable("expected a path of touches")
     if len(value) > 600 or any(len(step) > 100 for step in path):
         raise Unreadable("that is longer than anything the house asks for")
+    if not all(is_whole(text) for text in [deed, value, *path]):
+        raise Unreadable("that is half a character")
     return Wish(deed, value, seq, list(path), data.get("confirm") is True)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text can be written down: JSON can carry halves of characters, and signs that end a text."""
+    return "\x00" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 class Guest:
@@ -82,7 +89,7 @@ class Guest:
     async def attempt(self, wish: Wish) -> Choosing:
         """Do it, or raise."""
         if wish.deed == "lift":
-            self.reader.looking = int(wish.value) if wish.value.isdecimal() else None
+            self.reader.looking = int(wish.value) if limits.is_number(wish.value) else None
             return Choosing()
         if wish.deed == "say":
             return await self.say(wish.value)

@@ -14,14 +14,50 @@ django.setup()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.core.asgi import get_asgi_application  # noqa: E402
-from django.urls import path  # noqa: E402
+from django.urls import path, re_path  # noqa: E402
 
-from teahouse.web.sockets import TableSocket  # noqa: E402
+from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
 
-served = ProtocolTypeRouter(
-    {"http": get_asgi_application(), "websocket": URLRouter([path("t/<str:id>/live", TableSocket.as_asgi())])}
-)
+
+async def nowhere(scope, receive, send) -> None:
+    """A socket at an address where there is none."""
+    await send({"type": "websocket.close", "code": NO_TABLE})
+
+
+lines = URLRouter([path("t/<str:id>/live", TableSocket.as_asgi()), re_path("", nowhere)])
+served = ProtocolTypeRouter({"http": get_asgi_application(), "websocket": lines})
+
+
+# A record of 1 MB with the form around it. Django would write a larger body to the disk before it looks at it.
+MOST_BODY = 1_300_000
+
+
+class TooLarge(Exception):
+    """More was sent than the house reads."""
+
+
+async def bounded(scope, receive, send) -> None:
+    """A request, as long as its body is no larger than anything that the house asks for."""
+    read = 0
+
+    async def receive_some():
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > MOST_BODY:
+            raise TooLarge
+        return message
+
+    said = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    try:
+        if not said.isdigit() or len(said) > 9 or int(said) > MOST_BODY:
+            raise TooLarge
+        await served(scope, receive_some, send)
+    except TooLarge:
+        headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 413, "headers": headers})
+        await send({"type": "http.response.body", "body": b"too large\n"})
 
 
 def settle() -> None:
@@ -34,7 +70,7 @@ def settle() -> None:
 async def application(scope, receive, send) -> None:
     """Pages and sockets go to Django; the server's beginning and end are the supervisor's."""
     if scope["type"] != "lifespan":
-        await served(scope, receive, send)
+        await (bounded if scope["type"] == "http" else served)(scope, receive, send)
         return
     while True:
         message = await receive()

@@ -40,7 +40,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     if ply > last:
         raise Http404(f"{id} has {last} moves")
     wanted = request.GET.get("as", "")
-    seat = int(wanted) if wanted.isdecimal() and int(wanted) < len(record.seats) else int(SPECTATOR)
+    seat = int(wanted) if limits.is_number(wanted) and int(wanted) < len(record.seats) else int(SPECTATOR)
     live = LIVES.of(found.id)
     with live.lock:
         live.read()
@@ -121,7 +121,9 @@ def forked(request: HttpRequest, id: str, ply: int) -> Table:
     """The new table that a fork asks for."""
     finished_or_404(id)
     place = request.POST.get("seat", "")
-    return tables.fork(id, ensured(request), ply, int(place) if place.isdecimal() else 0, request.POST.get("bot", ""))
+    return tables.fork(
+        id, ensured(request), ply, int(place) if limits.is_number(place) else 0, request.POST.get("bot", "")
+    )
 
 
 @require_POST

@@ -8,7 +8,7 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
-from teahouse.web.models import Row, Seat, Table
+from teahouse.web.models import Message, Row, Seat, Table
 
 MOST_KEPT = 400
 # The lines of chat that a page shows.
@@ -16,12 +16,19 @@ SAID = 60
 
 
 class Line:
-    """A line of chat."""
+    """A line of chat; of one that a moderator has hidden the text is not even known here."""
 
-    def __init__(self, name: str, seat: int | None, text: str) -> None:
+    def __init__(self, id: int, name: str, seat: int | None, text: str, hidden: bool = False) -> None:
+        self.id = id
         self.name = name
         self.seat = seat
-        self.text = text
+        self.hidden = hidden
+        self.text = "" if hidden else text
+
+
+def line_of(message: Message) -> Line:
+    """A message as everybody may read it."""
+    return Line(message.pk, message.name, message.seat, message.text, hasattr(message, "hidden"))
 
 
 class Live:
@@ -69,8 +76,8 @@ class Live:
             self.stale = False
             table = Table.objects.get(pk=self.id)
             self.places = list(table.seats.all())
-            last = table.messages.order_by("-id")[:SAID] if table.said else []
-            self.said = [Line(message.name, message.seat, message.text) for message in reversed(last)]
+            last = table.messages.select_related("hidden").order_by("-id")[:SAID] if table.said else []
+            self.said = [line_of(message) for message in reversed(last)]
             self.table = table
         self.catch_up(self.table)
         return self.table

@@ -15,6 +15,11 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
+def is_id(text: str) -> bool:
+    """Whether a table could be called so; nothing else is asked of a database."""
+    return len(text) == 12 and all(letter in LETTERS for letter in text)
+
+
 def new_seed() -> str:
     """128 random bits."""
     return secrets.token_hex(16)
@@ -29,6 +34,9 @@ class Visitor(models.Model):
     )
     name = models.CharField(max_length=40, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.name or 'nameless'} ({self.pk})"
 
 
 class Table(models.Model):

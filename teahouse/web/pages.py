@@ -140,7 +140,7 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
     words = game.words(request.language)
     given = request.POST
     visitor = visitor_of(request.COOKIES)
-    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else 3 if 3 in game.seats else game.seats[0]
+    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else 3 if 3 in game.seats else game.seats[0]
     own = words_of("teahouse.web", request.language)
     fields = [Field(option, words, own, seats, given.get(f"option:{option.name}")) for option in game.options]
     return {
@@ -168,7 +168,7 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
     kind = given.get("kind", Table.Kind.BOTS)
     if kind not in (Table.Kind.BOTS, Table.Kind.SCREEN, Table.Kind.FRIENDS):
         raise Unreadable(f'expected a kind of table, got "{kind}"')
-    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else game.seats[0]
+    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else game.seats[0]
     game.resolve({}, seats)
     options: dict[str, object] = {}
     preset = given.get("preset", "")
@@ -192,7 +192,7 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
         "bots": [bot] * (seats - 1) if kind == Table.Kind.BOTS else [],
         "clock": tables.Clock(*clock) if kind == Table.Kind.FRIENDS else tables.Clock(),
         "slow": given.get("pace") == "slow",
-        "seat": int(place) if place.isdecimal() and int(place) < seats else None,
+        "seat": int(place) if limits.is_number(place) and int(place) < seats else None,
         "listed": kind != Table.Kind.SCREEN and (is_open or given.get("private") != "on"),
         "public": is_open,
         "hints": kind != Table.Kind.FRIENDS or given.get("hints") == "on",

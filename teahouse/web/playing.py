@@ -13,13 +13,13 @@ from teahouse.web.facts import Facts
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.lobby import lists
-from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
 
 def table_or_404(id: str) -> Table:
     """The table of an address."""
-    found = Table.objects.filter(pk=id).first()
+    found = Table.objects.filter(pk=id).first() if is_id(id) else None
     if found is None:
         raise Http404(id)
     return found
@@ -29,7 +29,7 @@ def reader_of(request: HttpRequest, id: str) -> tuple[Visitor | None, Reader]:
     """Who looks."""
     visitor = visitor_of(request.COOKIES)
     wanted = request.POST.get("looking", request.GET.get("as", ""))
-    looking = int(wanted) if wanted.isdecimal() else None
+    looking = int(wanted) if limits.is_number(wanted) else None
     return visitor, Reader(request.language, held_by(id, visitor), looking)
 
 
@@ -107,7 +107,7 @@ async def act(request: HttpRequest, id: str) -> HttpResponse:
     data = {
         "do": request.POST.get("do", "touch"),
         "value": request.POST.get("value", ""),
-        "seq": int(request.POST["seq"]) if request.POST.get("seq", "").isdecimal() else -1,
+        "seq": int(request.POST["seq"]) if limits.is_number(request.POST.get("seq", "")) else -1,
         "path": [step for step in request.POST.getlist("path") if step],
     }
     for deed in (

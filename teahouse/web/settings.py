@@ -121,6 +121,8 @@ INSTALLED_APPS = [
     "teahouse.web.apps.WebConfig",
     "teahouse.web.accounts.apps.AccountsConfig",
     "teahouse.web.lobby.apps.LobbyConfig",
+    "teahouse.web.moderation.apps.ModerationConfig",
+    "teahouse.web.notices.apps.NoticesConfig",
 ]
 AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
@@ -156,6 +158,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
+    "teahouse.web.moderation.edge.address_middleware",
+    "teahouse.web.gate.gate",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
 ASGI_APPLICATION = "teahouse.web.asgi.application"
@@ -181,7 +185,9 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("TEAHOUSE_MAIL_FROM", "teahou
 # Without Redis there is one process, which hears of everything by itself.
 REDIS = os.environ.get("TEAHOUSE_REDIS_URL", "")
 CHANNEL_LAYERS = bus(REDIS) if REDIS else {}
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}} | (counters(REDIS) if REDIS else {})
+# Limits are counted here: a cache that forgets when a crowd comes would forget them first.
+MEMORY = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 200_000}}
+CACHES = {"default": MEMORY} | (counters(REDIS) if REDIS else {})
 USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = False

@@ -3,20 +3,25 @@
 import asyncio
 import json
 import logging
+from collections import Counter
 from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import WebSocketScope
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.http.cookie import parse_cookie
+from django.http.request import split_domain_port, validate_host
 from django.utils import timezone
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError
-from teahouse.web import frames, house, limits
+from teahouse.web import frames, house, limits, tables
 from teahouse.web.acts import Guest, held_by, set_looked, wish_of
 from teahouse.web.frames import Choosing
 from teahouse.web.lives import LIVES
-from teahouse.web.models import Seat, Table
+from teahouse.web.models import Seat, Table, is_id
+from teahouse.web.moderation.door import ADDRESS
+from teahouse.web.notices.looking import LOOKING
 from teahouse.web.presence import PRESENCE
 from teahouse.web.visitors import language_of, visitor_of
 
@@ -26,11 +31,27 @@ CHANGED = 4401
 FOREIGN = 4403
 TOO_OFTEN = 4429
 LONGEST = 4_000
+MOST_LINES = 200
 
 
 def header(scope: WebSocketScope, name: bytes) -> str:
     """A header of the request."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def is_from_here(scope: WebSocketScope) -> bool:
+    """Whether the page that opens a socket is one of ours, under a name of ours."""
+    host = header(scope, b"host")
+    given = header(scope, b"origin")
+    try:
+        is_ours = not given or urlsplit(given).netloc == host
+    except ValueError:
+        return False
+    return is_ours and validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS)
+
+
+# How many lines each address has open.
+LINES: Counter[str] = Counter()
 
 
 class TableSocket(AsyncWebsocketConsumer):
@@ -42,26 +63,30 @@ class TableSocket(AsyncWebsocketConsumer):
         self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
         self.visible = True
+        self.frames = limits.Meter("frame")
         self.stock = ""
         # One thing after another: wishes, and what others did.
         self.busy = asyncio.Lock()
         # Something has changed that this browser has not been sent yet, and to which change.
         self.news: list[int | None] = []
         await self.accept()
-        origin = urlsplit(header(self.scope, b"origin")).netloc
-        if origin and origin != header(self.scope, b"host"):
+        if not is_from_here(self.scope):
             await self.close(FOREIGN)
             return
         cookies = parse_cookie(header(self.scope, b"cookie"))
         id = self.scope["url_route"]["kwargs"]["id"]
         visitor = await house.read(visitor_of, cookies)
         client = self.scope.get("client") or [""]
+        ADDRESS.set(client[0])
+        address = limits.counted(client[0])
         try:
-            limits.check("connect", f"visitor:{visitor.pk}" if visitor else f"address:{client[0]}")
+            limits.check("connect", f"visitor:{visitor.pk}" if visitor else f"address:{address}")
+            if LINES[address] >= MOST_LINES * limits.FACTOR:
+                raise tables.Declined("slowly")
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return
-        if not await house.read(Table.objects.filter(pk=id).exists):
+        if not is_id(id) or not await house.read(Table.objects.filter(pk=id).exists):
             await self.close(NO_TABLE)
             return
         held = await house.read(held_by, id, visitor)
@@ -69,6 +94,8 @@ class TableSocket(AsyncWebsocketConsumer):
         asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
         self.guest = Guest(id, visitor, held, language)
+        self.address = address
+        LINES[address] += 1
         house.attend(house.group(id), self.hear)
         if visitor is not None:
             house.attend(house.own_group(visitor.pk), self.visitor_changed)
@@ -83,29 +110,42 @@ class TableSocket(AsyncWebsocketConsumer):
         is_news = any(not here(seat) for seat in held)
         self.present = list(held)
         PRESENCE.enter(id, held)
+        LOOKING.enter(id, held)
         if is_news:
             house.tell(house.group(id), {})
 
     async def disconnect(self, code: int) -> None:
         if self.guest is None:
             return
+        LINES[self.address] -= 1
+        if not LINES[self.address]:
+            del LINES[self.address]
         id = self.guest.id
         house.ignore(house.group(id), self.hear)
         if self.guest.visitor is not None:
             house.ignore(house.own_group(self.guest.visitor.pk), self.visitor_changed)
         if self.present:
             PRESENCE.leave(id, self.present)
+            if self.visible:
+                LOOKING.leave(id, self.present)
             await house.read(mark_left, id, self.present)
             if self.visible and self.seq >= 0:
                 await house.read(set_looked, id, self.present[0], self.seq)
             house.tell(house.group(id), {})
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        if self.guest is None or text_data is None or len(text_data) > LONGEST:
+        if self.guest is None:
+            return
+        try:
+            self.frames.check()
+        except TeahouseError:
+            await self.close(TOO_OFTEN)
+            return
+        if text_data is None or len(text_data) > LONGEST:
             return
         try:
             data = json.loads(text_data)
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if not isinstance(data, dict):
             return
@@ -139,6 +179,8 @@ class TableSocket(AsyncWebsocketConsumer):
         """Somebody looks away: what happens from now on is told when they look again."""
         if self.visible and not visible and self.present and self.seq >= 0:
             await house.read(set_looked, self.guest.id, self.present[0], self.seq)
+        if visible != self.visible:
+            (LOOKING.enter if visible else LOOKING.leave)(self.guest.id, self.present)
         if visible and not self.visible:
             self.guest.reader.arrived = None
         self.visible = visible

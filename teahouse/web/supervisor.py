@@ -15,6 +15,7 @@ from teahouse.core.state import NOBODY, State
 from teahouse.web import house, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Heartbeat, Seat, Table
+from teahouse.web.notices.rounds import rounds
 from teahouse.web.signals import opened
 from teahouse.web.thinking import Thinkers
 
@@ -132,6 +133,7 @@ class Supervisor:
         self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
         self.thinking: set[tuple[str, int]] = set()
         self.ticking: asyncio.Task[None] | None = None
+        self.telling: asyncio.Task[None] | None = None
         self.is_worker = False
         # When a worker was last heard of.
         self.heard = -WORKING
@@ -147,6 +149,7 @@ class Supervisor:
         house.HEARERS.append(self.hear)
         house.FAR_HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
+        self.telling = house.background(rounds())
         for id in await house.read(waiting_for_bots, timedelta(0)):
             self.hear(id)
         house.background(house.read(opened.send_robust, Supervisor))
@@ -158,6 +161,8 @@ class Supervisor:
                 hearers.remove(self.hear)
         if self.ticking is not None:
             self.ticking.cancel()
+        if self.telling is not None:
+            self.telling.cancel()
         self.thinkers.stop()
         await house.read(beat)
         await house.close_doors()

@@ -2,6 +2,7 @@
 
 import random
 import secrets
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -22,6 +23,9 @@ from teahouse.web.signals import finished
 
 STAND_IN = "greedy"
 LONGEST_NAME = 24
+LONGEST_SEED = 200
+# Control signs, format signs such as those that turn the writing round, and halves of signs.
+UNSEEN = {"Cc", "Cf", "Cs"}
 LIVE_PATIENCE = 90
 SLOW_PATIENCE = 3 * 86_400
 # A clock that runs longer than this is one of days.
@@ -53,9 +57,26 @@ class Clock:
         return SLOW_PATIENCE if slow or max(self.per_move, self.bank) > SLOW_CLOCK else LIVE_PATIENCE
 
 
+def clean_text(text: str) -> str:
+    """What somebody wrote, in one line and without signs that nobody sees: some of them turn the rest of a page round,
+    some no database keeps."""
+    seen = "".join(sign for sign in text if sign.isspace() or unicodedata.category(sign) not in UNSEEN)
+    return " ".join(seen.split())
+
+
 def clean_name(name: str) -> str:
     """A name as it may stand in sentences."""
-    return " ".join(name.translate({ord(brace): None for brace in "{}<>"}).split())[:LONGEST_NAME]
+    return clean_text(name.translate({ord(brace): None for brace in "{}<>"}))[:LONGEST_NAME].strip()
+
+
+# Asked before somebody talks, sits down or sets up a table ("talk", "sit", "create"); whoever objects raises Declined.
+DOORKEEPERS: list[Callable[[Visitor, str], None]] = []
+
+
+def enter(visitor: Visitor, deed: str) -> None:
+    """The one door, for pages, sockets and programs alike."""
+    for ask in DOORKEEPERS:
+        ask(visitor, deed)
 
 
 def create(
@@ -73,6 +94,7 @@ def create(
     public: bool = False,
 ) -> Table:
     """A new table. Bots take their seats at once; at one screen so do all people; with friends the others follow."""
+    enter(visitor, "create")
     resolved = game.resolve(options, seats)
     clock = clock or Clock()
     people = seats - len(bots)
@@ -148,6 +170,7 @@ def locked(id: str) -> Iterator[Table]:
 
 def sit(id: str, visitor: Visitor, name: str) -> Table:
     """A guest takes a free seat; with the last one the game starts."""
+    enter(visitor, "sit")
     with locked(id) as table:
         if table.stage != Table.Stage.WAITING:
             raise Declined("started")
@@ -163,6 +186,18 @@ def sit(id: str, visitor: Visitor, name: str) -> Table:
         if not free_seats(table).exists():
             start_drawn(table)
     return table
+
+
+def leave(id: str, visitor: Visitor) -> None:
+    """A seat at a table that still waits becomes free."""
+    with locked(id) as table:
+        if table.stage != Table.Stage.WAITING:
+            raise Declined("started")
+        for seat in table.seats.filter(holders=visitor):
+            seat.holders.clear()
+            seat.name = ""
+            seat.save(update_fields=["name"])
+        changed(table)
 
 
 def free_seats(table: Table):
@@ -384,6 +419,22 @@ def resign(id: str, seat: int) -> None:
         now.end_or_replace(seat, "resigned")
 
 
+def give_to_bot(id: str, seat: int) -> None:
+    """A bot plays on for good where a person sat; where no person is left, the game ends."""
+    with turn(id) as now:
+        place = now.seats[seat]
+        if place.bot or place.left:
+            raise Declined("left")
+        place.left, place.stand_in = True, STAND_IN
+        place.save()
+        if all(other.bot or other.left for other in now.seats):
+            now.finish(result_of(now.live.state, "abandoned"))
+            return
+        if now.deciding == seat:
+            clocks.start(now.table, place, now.now)
+        changed(now.table)
+
+
 def expire(id: str) -> None:
     """Time is up for the seat that decides."""
     with turn(id) as now:
@@ -443,7 +494,8 @@ def abandon(id: str, asker: int, present: Callable[[int], bool]) -> None:
 
 def say(id: str, visitor: Visitor, seat: int | None, name: str, text: str) -> None:
     """A line of chat."""
-    text = " ".join(text.split())[:500]
+    enter(visitor, "talk")
+    text = clean_text(text)[:500]
     if not text:
         raise Declined("empty")
     with locked(id) as table:
@@ -461,12 +513,17 @@ def record_of(table: Table) -> Record:
         live.catch_up()
         moves = list(live.sitting.record.moves)
     names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in table.seats.all()]
-    return Record(live.game, names, table.seed, table.options, moves, table.result, source=table.id)
+    record = Record(live.game, names, table.seed, table.options, moves, table.result, source=table.id)
+    record.version = table.rules_version
+    return record
 
 
 def import_record(visitor: Visitor, text: str) -> Table:
     """A record from elsewhere becomes a game to look at."""
+    enter(visitor, "create")
     record = Record.read(text)
+    if len(record.seed) > LONGEST_SEED or not record.seed.isprintable():
+        raise Unreadable(f"field seed: expected at most {LONGEST_SEED} characters that can be printed")
     record.check()
     with transaction.atomic():
         table = Table.objects.create(
@@ -502,6 +559,7 @@ def write_moves(table: Table, record: Record, count: int, state) -> None:
 
 def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
     """Play on from a position of a finished game, against bots."""
+    enter(visitor, "create")
     first = Table.objects.get(pk=id)
     record = record_of(first)
     if bot not in BOTS:
@@ -539,11 +597,17 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
 
 def rematch(id: str, visitor: Visitor) -> Table:
     """The same company once more, everybody one seat further; whoever asks second finds the table there."""
+    enter(visitor, "create")
     with locked(id) as first:
         if first.stage != Table.Stage.FINISHED or first.kind in (Table.Kind.IMPORTED, Table.Kind.MATCH):
             raise Declined("running")
         if first.rematch is not None:
             return first.rematch
+        for other in Visitor.objects.filter(seats__table=first).exclude(pk=visitor.pk).distinct():
+            try:
+                enter(other, "sit")
+            except Declined:
+                raise Declined("company") from None
         table = Table.objects.create(
             game=first.game,
             rules_version=game_with_id(first.game).version,

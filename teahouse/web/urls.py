@@ -31,6 +31,8 @@ urlpatterns = [
     path("g/<str:id>/<int:ply>/fork", games.fork, name="fork"),
     path("g/<str:id>.json", games.record, name="record"),
     path("", include("teahouse.web.accounts.urls")),
+    path("", include("teahouse.web.notices.urls")),
+    path("", include("teahouse.web.moderation.urls")),
 ]
 
 handler404 = "teahouse.web.pages.not_found"

@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
+from contextvars import copy_context
+from functools import partial
 
 from django.db import close_old_connections, transaction
 
@@ -58,7 +60,8 @@ class Writer:
         if self.thread is None:
             self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
             self.thread.start()
-        deed = Deed(id, work)
+        # Whoever asks for it is still who asks when the writer does it: where they come from counts at the door.
+        deed = Deed(id, partial(copy_context().run, work))
         self.deeds.put(deed)
         return await asyncio.wrap_future(deed.future)
 

@@ -74,10 +74,10 @@ function keepPlace(change) {
   }
 }
 
-// Sound: one wood block for a move, one bowl for your turn.
+// Sound: one wood block for a move, one bowl for your turn; only the bowl is for those who look elsewhere.
 let audio;
 function strike(pitch, seconds, kind = "sine") {
-  if (!isOn("sound") || document.hidden) return;
+  if (!isOn("sound") || (document.hidden && kind !== "sine")) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") return;
   const tone = audio.createOscillator(), loudness = audio.createGain();

@@ -1,0 +1,67 @@
+"""The gate: every request is counted before anything is done for it, and every answer carries the same headers."""
+
+from collections.abc import Callable
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.decorators import sync_and_async_middleware
+
+from teahouse.web import limits
+from teahouse.web.tables import Declined
+
+# Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
+DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
+# Programs are counted by their tokens, not by where they run.
+COUNTED_ELSEWHERE = "/api/"
+SAFE = ("GET", "HEAD", "OPTIONS")
+PERMISSIONS = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
+RETRY = "30"
+
+
+@sync_and_async_middleware
+def gate(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Counts requests; whoever asks too often is told so. `process_view` knows which form it is."""
+    if iscoroutinefunction(get_response):
+
+        async def answer(request: HttpRequest) -> HttpResponse:
+            return signed(refused(request) or await get_response(request))
+
+        answer.process_view = process_view
+        return answer
+
+    def answer_now(request: HttpRequest) -> HttpResponse:
+        return signed(refused(request) or get_response(request))
+
+    answer_now.process_view = process_view
+    return answer_now
+
+
+def refused(request: HttpRequest) -> HttpResponse | None:
+    """The answer for somebody who asks too often."""
+    if request.path.startswith(COUNTED_ELSEWHERE):
+        return None
+    return over("page" if request.method in SAFE else "form", request)
+
+
+def process_view(request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
+    """The same for forms that have a limit of their own."""
+    name = DEAR.get(request.resolver_match.url_name or "")
+    return over(name, request) if name and request.method == "POST" else None
+
+
+def over(name: str, request: HttpRequest) -> HttpResponse | None:
+    """Count one more under a limit; the answer if it was one too many."""
+    try:
+        limits.check(name, limits.address_of(request))
+        return None
+    except Declined as declined:
+        answer = render(request, "teahouse/sorry.html", {"reason": declined.reason}, status=429)
+        answer.headers["Retry-After"] = RETRY
+        return answer
+
+
+def signed(response: HttpResponse) -> HttpResponse:
+    """No page of ours needs a camera."""
+    response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+    return response

@@ -1,0 +1,1 @@
+"""Moderation: reports of guests, and what moderators do about them."""

@@ -1,0 +1,99 @@
+"""What moderators do; each deed leaves its line in the trail in the same transaction."""
+
+from asgiref.sync import async_to_sync
+from django.db import transaction
+from django.utils import timezone
+
+from teahouse.web import house, tables
+from teahouse.web.accounts.models import Account
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Message, Seat, Table, Visitor
+from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
+
+
+def write_down(who: Account, what: str, whom: str, why: str) -> None:
+    """A line in the trail."""
+    Deed.objects.create(who=who, name=who.get_username(), what=what, whom=whom[:300], why=why[:500])
+
+
+def restrict(who: Account, restriction: Restriction) -> None:
+    """Mute or ban somebody; a ban may take their seats."""
+    with transaction.atomic():
+        restriction.by = who
+        restriction.save()
+        until = f" until {restriction.until:%Y-%m-%d %H:%M} UTC" if restriction.until else ""
+        write_down(who, restriction.kind, restriction.whom() + until, restriction.why)
+    if restriction.kind == Restriction.Kind.BAN and restriction.seats == Restriction.Seats.STAND_IN:
+        take_seats(restriction)
+
+
+def lift(who: Account, restriction: Restriction, why: str = "") -> None:
+    """It holds no longer."""
+    with transaction.atomic():
+        Restriction.objects.filter(pk=restriction.pk).update(lifted=timezone.now())
+        write_down(who, f"lift {restriction.kind}", restriction.whom(), why)
+
+
+def visitors_of(restriction: Restriction) -> list[Visitor]:
+    """The visitors that a restriction names; an address sits at no table."""
+    found = [restriction.visitor] if restriction.visitor else []
+    mine = Visitor.objects.filter(account=restriction.account_id).first() if restriction.account_id else None
+    return found + ([mine] if mine and mine not in found else [])
+
+
+def take_seats(restriction: Restriction) -> None:
+    """Bots play on for somebody who is banned; a place at a table that still waits becomes free."""
+    for visitor in visitors_of(restriction):
+        for seat in Seat.objects.filter(holders=visitor, left=False).select_related("table"):
+            try:
+                if seat.table.stage == Table.Stage.RUNNING:
+                    tables.give_to_bot(seat.table_id, seat.number)
+                elif seat.table.stage == Table.Stage.WAITING:
+                    tables.leave(seat.table_id, visitor)
+            except tables.Declined:
+                continue
+            tell(seat.table_id)
+
+
+def tell(id: str) -> None:
+    """Everybody at the table sees it now."""
+    async_to_sync(house.publish)(id)
+
+
+def hide(who: Account, message: Message, why: str) -> None:
+    """Everybody sees that a moderator has hidden the message, and no longer what it said."""
+    with transaction.atomic():
+        Hidden.objects.get_or_create(message=message, defaults={"why": why, "by": who})
+        write_down(who, "hide", named(message), why)
+    changed(message.table_id)
+
+
+def show(who: Account, hidden: Hidden) -> None:
+    """The message is shown again."""
+    message = hidden.message
+    with transaction.atomic():
+        hidden.delete()
+        write_down(who, "show", named(message), "")
+    changed(message.table_id)
+
+
+def named(message: Message) -> str:
+    """A message as the trail calls it."""
+    return f"message {message.pk} of {message.name} at {message.table_id}"
+
+
+def changed(id: str) -> None:
+    """What was said there reads otherwise now."""
+    with tables.locked(id) as table:
+        tables.changed(table)
+    LIVES.doubt(id)
+    tell(id)
+
+
+def close(who: Account, report: Report, answer: str) -> None:
+    """A report has been dealt with."""
+    with transaction.atomic():
+        report.stage, report.handled_by, report.handled_at = Report.Stage.CLOSED, who, timezone.now()
+        report.answer = answer
+        report.save()
+        write_down(who, "close report", f"report {report.pk} at {report.table_id}", answer)

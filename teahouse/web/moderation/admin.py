@@ -1,0 +1,239 @@
+"""What moderators see and do: nothing of a running game that spectators do not see, no deed without its trail."""
+
+from django.contrib import admin
+from django.db.models import Model, QuerySet
+from django.forms import ModelForm
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.http import urlencode
+from django.utils.safestring import SafeString
+
+from teahouse.web.accounts.models import Account
+from teahouse.web.models import Message, Table, Visitor
+from teahouse.web.moderation import acts
+from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
+from teahouse.web.moderation.room import ROOM
+
+MASKED = "masked while the game runs"
+
+
+def to_add(kind: type[Model], words: str, /, **given: object) -> SafeString:
+    """A link to a form with something filled in."""
+    page = reverse(f"admin:{kind._meta.app_label}_{kind._meta.model_name}_add")
+    return format_html('<a href="{}?{}">{}</a>', page, urlencode(given), words)
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Something to look at."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def lookup_allowed(self, lookup: str, value: object, request: HttpRequest) -> bool:
+        """Only what the filters offer: a question such as `seed__startswith` would answer what is masked."""
+        return lookup.split("__")[0] in {"id", *(name for name in self.list_filter if isinstance(name, str))}
+
+
+@admin.register(Table, site=ROOM)
+class TableAdmin(ReadOnly):
+    """Tables. Seed and moves are told when the game is over, as to everybody."""
+
+    list_display = ["id", "game", "kind", "stage", "players", "listed", "touched", "look"]
+    list_filter = ["stage", "kind", "game"]
+    search_fields = ["=id", "seats__name"]
+    fields = [
+        "id", "look", "game", "rules_version", "kind", "stage", "players", "listed", "created", "touched", "seq",
+        "result", "seed_if_over", "moves_if_over",
+    ]  # fmt: skip
+    readonly_fields = fields
+
+    @admin.display(description="spectator's view")
+    def look(self, table: Table) -> SafeString:
+        return format_html('<a href="{}">{}</a>', reverse("table", args=[table.pk]), "look")
+
+    @admin.display(description="players")
+    def players(self, table: Table) -> str:
+        return ", ".join(seat.name or seat.bot or "–" for seat in table.seats.all())
+
+    @admin.display(description="seed")
+    def seed_if_over(self, table: Table) -> str:
+        return table.seed if table.stage == Table.Stage.FINISHED else MASKED
+
+    @admin.display(description="moves")
+    def moves_if_over(self, table: Table) -> str:
+        if table.stage != Table.Stage.FINISHED:
+            return MASKED
+        return "; ".join(row.move or f"back to {row.back_to}" for row in table.rows.all())
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        return super().get_queryset(request).prefetch_related("seats")
+
+
+@admin.register(Visitor, site=ROOM)
+class VisitorAdmin(ReadOnly):
+    """Guests and the guests behind accounts; never the hash of a cookie."""
+
+    list_display = ["id", "name", "account", "created", "mute", "ban"]
+    search_fields = ["name", "account__username"]
+    fields = ["id", "name", "account", "created", "mute", "ban"]
+    readonly_fields = fields
+
+    @admin.display(description="mute")
+    def mute(self, visitor: Visitor) -> SafeString:
+        return to_add(Restriction, "mute", kind="mute", **whom(visitor))
+
+    @admin.display(description="ban")
+    def ban(self, visitor: Visitor) -> SafeString:
+        return to_add(Restriction, "ban", kind="ban", **whom(visitor))
+
+
+def whom(visitor: Visitor) -> dict[str, object]:
+    """The account of a visitor, or the guest."""
+    return {"account": visitor.account_id} if visitor.account_id else {"visitor": visitor.pk}
+
+
+@admin.register(Message, site=ROOM)
+class MessageAdmin(ReadOnly):
+    """What was said, also what is hidden."""
+
+    list_display = ["id", "at", "table", "name", "text", "hiding"]
+    search_fields = ["text", "name", "=table__id"]
+    fields = ["id", "at", "table", "visitor", "seat", "name", "text", "hiding"]
+    readonly_fields = fields
+    list_select_related = ["hidden", "table"]
+
+    @admin.display(description="hidden")
+    def hiding(self, message: Message) -> SafeString | str:
+        return "hidden" if hasattr(message, "hidden") else to_add(Hidden, "hide", message=message.pk)
+
+
+@admin.register(Report, site=ROOM)
+class ReportAdmin(admin.ModelAdmin):
+    """What guests have reported. To answer a report is to close it."""
+
+    list_display = ["id", "stage", "at", "reason", "quoted", "look", "handled_by"]
+    list_filter = ["stage", "reason"]
+    fields = [
+        "stage", "at", "reason", "text", "quoted", "about", "reporter", "look", "what_to_do", "answer", "handled_by",
+        "handled_at",
+    ]  # fmt: skip
+    readonly_fields = [name for name in fields if name != "answer"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Report | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Report | None = None) -> bool:
+        is_open = obj is None or obj.stage == Report.Stage.OPEN
+        return is_open and super().has_change_permission(request, obj)
+
+    @admin.display(description="table")
+    def look(self, report: Report) -> SafeString:
+        return format_html('<a href="{}">{}</a>', reverse("table", args=[report.table_id]), report.table_id)
+
+    @admin.display(description="what to do")
+    def what_to_do(self, report: Report) -> SafeString:
+        links = []
+        if report.message is not None and not hasattr(report.message, "hidden"):
+            links.append(to_add(Hidden, "hide the message", message=report.message_id, why=report.reason))
+        if report.about is not None:
+            given = whom(report.about) | {"why": report.reason}
+            links += [to_add(Restriction, kind, kind=kind, **given) for kind in ["mute", "ban"]]
+        return format_html("{} " * len(links), *links)
+
+    def save_model(self, request: HttpRequest, obj: Report, form: ModelForm, change: bool) -> None:
+        acts.close(request.user, obj, obj.answer)
+
+
+@admin.register(Restriction, site=ROOM)
+class RestrictionAdmin(admin.ModelAdmin):
+    """Mutes and bans. They are made and lifted, never changed: the trail would no longer be true."""
+
+    list_display = ["id", "kind", "named", "until", "why", "by", "at", "lifted"]
+    list_filter = ["kind"]
+    fields = ["kind", "account", "visitor", "address", "until", "seats", "why"]
+    raw_id_fields = ["account", "visitor"]
+    actions = ["lift"]
+
+    def has_change_permission(self, request: HttpRequest, obj: Restriction | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Restriction | None = None) -> bool:
+        return False
+
+    @admin.display(description="whom")
+    def named(self, restriction: Restriction) -> str:
+        return restriction.whom()
+
+    @admin.action(description="Lift", permissions=["add"])
+    def lift(self, request: HttpRequest, chosen: QuerySet[Restriction]) -> None:
+        for restriction in chosen.filter(lifted=None):
+            acts.lift(request.user, restriction)
+
+    def save_model(self, request: HttpRequest, obj: Restriction, form: ModelForm, change: bool) -> None:
+        acts.restrict(request.user, obj)
+
+
+@admin.register(Hidden, site=ROOM)
+class HiddenAdmin(admin.ModelAdmin):
+    """Messages that are hidden; to show one again is an action."""
+
+    list_display = ["message", "said", "why", "by", "at"]
+    fields = ["message", "why"]
+    raw_id_fields = ["message"]
+    actions = ["show"]
+
+    def has_change_permission(self, request: HttpRequest, obj: Hidden | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Hidden | None = None) -> bool:
+        return False
+
+    @admin.display(description="text")
+    def said(self, hidden: Hidden) -> str:
+        return f"{hidden.message.name}: {hidden.message.text}"
+
+    @admin.action(description="Show again", permissions=["add"])
+    def show(self, request: HttpRequest, chosen: QuerySet[Hidden]) -> None:
+        for hidden in chosen.select_related("message"):
+            acts.show(request.user, hidden)
+
+    def save_model(self, request: HttpRequest, obj: Hidden, form: ModelForm, change: bool) -> None:
+        acts.hide(request.user, obj.message, obj.why)
+        obj.pk = Hidden.objects.get(message=obj.message).pk
+
+
+@admin.register(Deed, site=ROOM)
+class DeedAdmin(ReadOnly):
+    """The trail."""
+
+    list_display = ["at", "name", "what", "whom", "why"]
+    list_filter = ["what"]
+    search_fields = ["name", "whom", "why"]
+
+
+@admin.register(Account, site=ROOM)
+class AccountAdmin(ReadOnly):
+    """Accounts, to be found and restricted; nobody's password or mail is a moderator's business."""
+
+    list_display = ["id", "username", "date_joined", "last_login", "is_staff", "mute", "ban"]
+    search_fields = ["username"]
+    fields = ["id", "username", "date_joined", "last_login", "is_staff", "mute", "ban"]
+    readonly_fields = fields
+
+    @admin.display(description="mute")
+    def mute(self, account: Account) -> SafeString:
+        return to_add(Restriction, "mute", kind="mute", account=account.pk)
+
+    @admin.display(description="ban")
+    def ban(self, account: Account) -> SafeString:
+        return to_add(Restriction, "ban", kind="ban", account=account.pk)

@@ -1,0 +1,19 @@
+"""The Django application."""
+
+from django.apps import AppConfig
+
+
+class ModerationConfig(AppConfig):
+    """Moderation as Django knows it."""
+
+    name = "teahouse.web.moderation"
+    label = "moderation"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Stand at the door."""
+        from teahouse.web import tables
+        from teahouse.web.moderation.door import check
+
+        if check not in tables.DOORKEEPERS:
+            tables.DOORKEEPERS.append(check)

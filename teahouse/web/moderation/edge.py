@@ -1,0 +1,32 @@
+"""The edge of the house: where a request comes from is known here, and asked for at the door."""
+
+from collections.abc import Callable
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import sync_and_async_middleware
+
+from teahouse.web.moderation.door import ADDRESS
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address itself: limits count households, but a moderator may mean one machine."""
+    return str(request.META.get("REMOTE_ADDR") or "")
+
+
+@sync_and_async_middleware
+def address_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Writes down the address of each request."""
+    if iscoroutinefunction(get_response):
+
+        async def answer(request: HttpRequest) -> HttpResponse:
+            ADDRESS.set(address_of(request))
+            return await get_response(request)
+
+        return answer
+
+    def answer_now(request: HttpRequest) -> HttpResponse:
+        ADDRESS.set(address_of(request))
+        return get_response(request)
+
+    return answer_now

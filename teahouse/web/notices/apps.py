@@ -1,0 +1,11 @@
+"""The Django application."""
+
+from django.apps import AppConfig
+
+
+class NoticesConfig(AppConfig):
+    """Notices as Django knows them."""
+
+    name = "teahouse.web.notices"
+    label = "notices"
+    default_auto_field = "django.db.models.BigAutoField"
