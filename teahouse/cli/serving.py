@@ -40,6 +40,7 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
     set_up_site(anyway)
     import uvicorn
 
+    from teahouse.web.api.ears import close_all
     from teahouse.web.asgi import application
     from teahouse.web.wire import Wire
 
@@ -58,7 +59,15 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
         ws_max_size=65536,
         server_header=False,
     )
-    uvicorn.Server(config).run([listening])
+
+    class House(uvicorn.Server):
+        """Programs' streams end before the server waits for its last visitors to leave."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            close_all()
+            await super().shutdown(sockets)
+
+    House(config).run([listening])
 
 
 @teahouse.command()

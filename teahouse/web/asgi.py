@@ -13,11 +13,21 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 django.setup()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from django.core.asgi import get_asgi_application  # noqa: E402
+from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 from django.urls import path, re_path  # noqa: E402
 
 from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
+
+
+class Pages(ASGIHandler):
+    """Pages as Django serves them. A stream stays open for hours: it shares one thread, where a page has its own."""
+
+    async def __call__(self, scope, receive, send) -> None:
+        if scope["path"].startswith("/api/") and scope["path"].endswith("/stream"):
+            await self.handle(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 async def nowhere(scope, receive, send) -> None:
@@ -26,7 +36,7 @@ async def nowhere(scope, receive, send) -> None:
 
 
 lines = URLRouter([path("t/<str:id>/live", TableSocket.as_asgi()), re_path("", nowhere)])
-served = ProtocolTypeRouter({"http": get_asgi_application(), "websocket": lines})
+served = ProtocolTypeRouter({"http": Pages(), "websocket": lines})
 
 
 # A record of 1 MB with the form around it. Django would write a larger body to the disk before it looks at it.

@@ -24,6 +24,7 @@ class Player:
     is_here: bool
     time_left: float
     looked: int
+    program: bool = False
 
 
 @dataclass
@@ -79,6 +80,7 @@ def facts_of(live: Live) -> Facts:
                 is_here=bool(seat.bot) or here(seat.number),
                 time_left=seat.time_left,
                 looked=seat.looked,
+                program=seat.program,
             )
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:

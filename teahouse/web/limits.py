@@ -37,12 +37,27 @@ LIMITS = {
     "notices": (30, 600),
     "notice_mail": (5, 3600),
     "notice_test": (6, 600),
+    "api": (300, 60),
+    "stream": (60, 60),
+    "records": (30, 60),
+    "token": (20, 3600),
+    "bad_token": (30, 60),
 }
 
 
 # Bits of an IPv6 address that tell one household from another; digits that a number in a form may have.
 HOUSEHOLD = 64
 LONGEST_NUMBER = 9
+
+
+class TooOften(Declined):
+    """One too many; in `wait` seconds it is counted anew."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__("slowly")
+        self.wait = wait
+
+
 FACTOR = float(os.environ.get("TEAHOUSE_LIMITS", "1"))
 
 
@@ -93,4 +108,4 @@ def check(name: str, who: str) -> None:
     window = int(time.time()) // seconds
     key = f"limit:{name}:{window}:{who}"
     if shared.count(key, seconds * 2) > times:
-        raise Declined("slowly")
+        raise TooOften(seconds - int(time.time()) % seconds)

@@ -116,6 +116,8 @@ class Seat(models.Model):
     stand_in = models.CharField(max_length=16, blank=True)
     # Gave up or ran out of time: the stand-in stays.
     left = models.BooleanField(default=False)
+    # Somebody who plays through the API: everybody at the table sees it.
+    program = models.BooleanField(default=False)
     holders = models.ManyToManyField(Visitor, related_name="seats")
     # Seconds left in the bank when the present decision began.
     time_left = models.FloatField(default=0)

@@ -123,6 +123,7 @@ INSTALLED_APPS = [
     "teahouse.web.lobby.apps.LobbyConfig",
     "teahouse.web.moderation.apps.ModerationConfig",
     "teahouse.web.notices.apps.NoticesConfig",
+    "teahouse.web.api.apps.ApiConfig",
 ]
 AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

@@ -625,7 +625,12 @@ def rematch(id: str, visitor: Visitor) -> Table:
         old = list(first.seats.all())
         for seat in old:
             place = Seat.objects.create(
-                table=table, number=(seat.number + 1) % len(old), name=seat.name, bot=seat.bot, time_left=first.bank
+                table=table,
+                number=(seat.number + 1) % len(old),
+                name=seat.name,
+                bot=seat.bot,
+                program=seat.program,
+                time_left=first.bank,
             )
             place.holders.set(seat.holders.all())
         begin(table)

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from teahouse.web import games, learning, pages, playing
+from teahouse.web.api import pages as programs
 
 urlpatterns = [
     path("", pages.front, name="front"),
@@ -33,6 +34,8 @@ urlpatterns = [
     path("", include("teahouse.web.accounts.urls")),
     path("", include("teahouse.web.notices.urls")),
     path("", include("teahouse.web.moderation.urls")),
+    path("account/tokens", programs.tokens, name="tokens"),
+    path("api/", include("teahouse.web.api.urls")),
 ]
 
 handler404 = "teahouse.web.pages.not_found"

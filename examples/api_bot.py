@@ -1,0 +1,39 @@
+"""A program that plays a whole game against a bot of the house, at random: TEAHOUSE_TOKEN=tea_… python api_bot.py"""
+
+import json
+import os
+import random
+import sys
+import urllib.request
+
+HOUSE = os.environ.get("TEAHOUSE_URL", "http://127.0.0.1:8000")
+TOKEN = os.environ["TEAHOUSE_TOKEN"]
+
+
+def ask(path, body=None):
+    """One question to the house: POST with a body, GET without; the answer can be read line by line."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
+    return urllib.request.urlopen(urllib.request.Request(HOUSE + path, data, headers), timeout=60)
+
+
+def play(game):
+    """Set up a table with bots on all other seats, and answer every decision; the last view of the table."""
+    shelf = json.load(ask("/api/games"))
+    seats = next(found["seats"][0] for found in shelf["games"] if found["id"] == game)
+    table = json.load(ask("/api/tables", {"game": game, "seats": seats, "bots": ["greedy"] * (seats - 1)}))
+    print(f"{HOUSE}/t/{table['id']}", flush=True)
+    answered = -1
+    for line in ask(f"/api/tables/{table['id']}/stream"):
+        if line.strip():  # a blank line says that the house is still there
+            table = json.loads(line)
+            if table["legal"] and table["seq"] > answered:
+                answered = table["seq"]
+                choice = random.choice(table["legal"])
+                ask(f"/api/tables/{table['id']}/actions", {"action": choice, "seq": answered})
+    return table
+
+
+if __name__ == "__main__":
+    last = play(sys.argv[1] if len(sys.argv) > 1 else "skud")
+    print(f"seat {last['seat']}, places {last['result']['ranking']}, points {last['result']['scores']}")

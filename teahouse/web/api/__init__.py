@@ -1,0 +1,1 @@
+"""The API for programs: tokens, tables, streams of JSON lines, records."""

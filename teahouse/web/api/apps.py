@@ -1,0 +1,18 @@
+"""The Django application."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    """The API as Django knows it."""
+
+    name = "teahouse.web.api"
+    label = "api"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from teahouse.web.accounts.belongings import PARTS
+        from teahouse.web.api import arrivals  # noqa: F401
+        from teahouse.web.api.tokens import kept_of
+
+        PARTS["tokens"] = kept_of

@@ -1,0 +1,100 @@
+"""What goes wrong, always told in one shape: {"error": name, "message": sentence}."""
+
+import logging
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from teahouse.core.errors import NotAllowed, Outdated, TeahouseError
+from teahouse.core.words import words_of
+from teahouse.web.limits import TooOften
+from teahouse.web.tables import Declined
+from teahouse.web.visitors import language_of
+
+LOG = logging.getLogger("teahouse.api")
+PACKAGE = "teahouse.web.api"
+
+
+class Refused(Exception):
+    """A no with a status of its own; `error` names the sentence."""
+
+    def __init__(self, status: int, error: str, language: str, facts: dict[str, str] | None = None) -> None:
+        super().__init__(error)
+        self.status = status
+        self.error = error
+        self.message = words_of(PACKAGE, language).say(f"error:{error}", facts)
+
+
+class Broken(Exception):
+    """A move against a rule, with what the program may read about it."""
+
+    def __init__(self, message: str, rule: str, book: str, refused: NotAllowed) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.book = book
+        self.detail = str(refused)
+
+
+def answer(status: int, error: str, message: str, **more: object) -> HttpResponse:
+    """The one shape."""
+    response = JsonResponse({"error": error, "message": message, **more}, status=status)
+    if status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def said(request: HttpRequest, error: str) -> str:
+    """The sentence for an error of the API."""
+    language = language_of({}, request.headers.get("Accept-Language", ""))
+    return words_of(PACKAGE, language).say(f"error:{error}")
+
+
+def declined(request: HttpRequest, error: Declined) -> HttpResponse:
+    """Something the house does not do now."""
+    language = language_of({}, request.headers.get("Accept-Language", ""))
+    sentence = words_of("teahouse.web", language).say(f"sorry:{error.reason}")
+    if isinstance(error, TooOften):
+        response = answer(429, "slowly", sentence, wait=error.wait)
+        response.headers["Retry-After"] = str(error.wait)
+        return response
+    return answer(409, error.reason, sentence)
+
+
+def outdated(request: HttpRequest, error: Outdated) -> HttpResponse:
+    """The table has moved on."""
+    language = language_of({}, request.headers.get("Accept-Language", ""))
+    return answer(409, "outdated", words_of("teahouse.web", language).say("sorry:outdated"), detail=str(error))
+
+
+def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """Fields that are missing or out of range, by their names."""
+    parts = ["{}: {}".format(".".join(map(str, item["loc"][1:])), item["msg"]) for item in error.errors]
+    return answer(422, "invalid", "; ".join(parts))
+
+
+def broken(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Our fault."""
+    LOG.error("%s %s failed", request.method, request.path, exc_info=error)
+    return answer(500, "broken", said(request, "broken"))
+
+
+def install(api) -> None:
+    """Every error of the API goes through here; the nearest class answers."""
+    rules = {
+        Exception: broken,
+        Refused: lambda request, error: answer(error.status, error.error, error.message),
+        Broken: lambda request, error: answer(
+            422, "not_allowed", str(error), rule=error.rule, book=error.book, detail=error.detail
+        ),
+        Declined: declined,
+        Outdated: outdated,
+        TeahouseError: lambda request, error: answer(422, "unreadable", str(error)),
+        ValidationError: invalid,
+        Http404: lambda request, error: answer(404, "not_found", said(request, "not_found")),
+        AuthenticationError: lambda request, error: answer(401, "token", said(request, "token")),
+        RequestDataTooBig: lambda request, error: answer(413, "too_large", said(request, "too_large")),
+        HttpError: lambda request, error: answer(error.status_code, "unreadable", str(error)),
+    }
+    for kind, handler in rules.items():
+        api.add_exception_handler(kind, handler)

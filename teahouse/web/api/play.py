@@ -1,0 +1,107 @@
+"""Operations at a table: decide, take back, resign, talk."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from teahouse.core.errors import NotAllowed
+from teahouse.core.state import SPECTATOR
+from teahouse.web import house, tables
+from teahouse.web.acts import name_of
+from teahouse.web.api.errors import Broken
+from teahouse.web.api.seen import live_or_404, own_seat
+from teahouse.web.api.service import operation
+from teahouse.web.api.shapes import ActionIn, AgreeIn, ChatIn, Done, Id, UndoIn
+from teahouse.web.api.shelf import mark_program
+from teahouse.web.api.tokens import Caller
+
+
+async def at_table(caller: Caller, id: str, deed: Callable[..., None], *args: object) -> dict[str, int]:
+    """Do something on the caller's seat; the table's next decision."""
+    seat = await house.read(seat_of, id, caller)
+    await house.change(id, deed, id, seat, *args)
+    return {"seq": await house.read(seq_of, id)}
+
+
+def seat_of(id: str, caller: Caller) -> int:
+    """The caller's seat, which is marked as a program's from now on."""
+    live_or_404(id)
+    seat = own_seat(id, caller.visitor)
+    if seat is None:
+        raise tables.Declined("watching")
+    mark_program(id, caller.visitor)
+    return seat
+
+
+def seq_of(id: str) -> int:
+    """The table's present decision."""
+    live = live_or_404(id)
+    with live.lock:
+        live.read()
+        return live.seq
+
+
+@operation("POST", "/tables/{id}/actions", "play", "move", Done, "play")
+async def act(request: HttpRequest, id: Id, body: ActionIn) -> dict[str, int]:
+    """Answer the present decision. The same answer sent again counts once."""
+    try:
+        return await at_table(request.auth, id, tables.decide, body.seq, body.action)
+    except NotAllowed as refused:
+        raise await house.read(explained, id, request.auth, refused) from None
+
+
+def explained(id: str, caller: Caller, refused: NotAllowed) -> Broken:
+    """The rule in the caller's language, from what the seat sees."""
+    live = live_or_404(id)
+    seat = own_seat(id, caller.visitor)
+    with live.lock:
+        live.read()
+        seen = live.state.seen_by(int(SPECTATOR) if seat is None else seat)
+    rule = refused.rule.partition(" ")[0]
+    sentence = live.game.refusal(seen, refused.rule, caller.language)
+    return Broken(sentence, rule, f"{reverse('book', args=[live.game.id])}#{rule}", refused)
+
+
+@operation("POST", "/tables/{id}/undo", "play", "move", Done, "play")
+async def undo(request: HttpRequest, id: Id, body: UndoIn) -> dict[str, int]:
+    """Take back the last decision, or the whole turn: never past another person, chance, or something revealed."""
+    return await at_table(request.auth, id, tables.step_back, body.seq, body.whole_turn)
+
+
+@operation("POST", "/tables/{id}/undo/ask", "play", "move", Done, "play")
+async def ask_undo(request: HttpRequest, id: Id) -> dict[str, int]:
+    """Ask those who moved since to let the seat take back its last decision."""
+    return await at_table(request.auth, id, tables.ask_back)
+
+
+@operation("POST", "/tables/{id}/undo/answer", "play", "move", Done, "play")
+async def answer_undo(request: HttpRequest, id: Id, body: AgreeIn) -> dict[str, int]:
+    """Let somebody else take back, or not; `asking` of the view says who asks."""
+    return await at_table(request.auth, id, tables.answer_back, body.agree)
+
+
+@operation("POST", "/tables/{id}/resign", "play", "move", Done, "play")
+async def resign(request: HttpRequest, id: Id) -> dict[str, int]:
+    """Give up: between two the game ends, in company a bot plays on."""
+    return await at_table(request.auth, id, tables.resign)
+
+
+@operation("POST", "/tables/{id}/return", "play", "move", Done, "play")
+async def come_back(request: HttpRequest, id: Id) -> dict[str, int]:
+    """Take the seat back from the bot that stood in."""
+    return await at_table(request.auth, id, tables.come_back)
+
+
+@operation("POST", "/tables/{id}/chat", "play", "chat", Done, "play")
+async def chat(request: HttpRequest, id: Id, body: ChatIn) -> dict[str, int]:
+    """Say something. Spectators are not heard by players while the game runs."""
+    await house.change(id, spoken, id, request.auth, body.text)
+    return {"seq": await house.read(seq_of, id)}
+
+
+def spoken(id: str, caller: Caller, text: str) -> None:
+    """A line of chat."""
+    live_or_404(id)
+    seat = own_seat(id, caller.visitor)
+    tables.say(id, caller.visitor, seat, name_of(id, caller.visitor, seat), text)

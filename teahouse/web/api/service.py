@@ -1,0 +1,69 @@
+"""The API itself: how it reads what is sent, what all its operations share, and its one shape of errors."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from inspect import iscoroutinefunction
+
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.parser import Parser
+
+from teahouse.web.api import errors
+from teahouse.web.api.shapes import Error
+from teahouse.web.api.tokens import Bearer
+
+ERRORS = frozenset({400, 401, 403, 404, 409, 413, 422, 429})
+
+
+class PlainText(Parser):
+    """JSON without what no database keeps: zero characters and halves of characters."""
+
+    def parse_body(self, request: HttpRequest) -> dict[str, object]:
+        found = json.loads(request.body.decode("utf-8"))
+        text = json.dumps(found, ensure_ascii=False, allow_nan=False)
+        text.encode("utf-8")
+        if "\\u0000" in text:
+            raise ValueError("a zero character")
+        return found
+
+
+api = NinjaAPI(
+    title="Teahouse",
+    version="1",
+    description="Play at the tables of the house by a program.",
+    docs_url=None,
+    openapi_url=None,
+    parser=PlainText(),
+)
+errors.install(api)
+
+
+def operation(method: str, path: str, scope: str, limit: str, gives: object, tag: str, **more: object) -> Callable:
+    """An operation for tokens with that scope; `gives` is its answer when all goes well."""
+    status = 201 if path == "/tables" and method == "POST" else 200
+    answers = {status: gives, ERRORS: Error} if gives is not None else {ERRORS: Error}
+    extra = {"x-scope": scope, "x-limit": limit, **more}
+    return api.api_operation(
+        [method], path, auth=Bearer(scope, limit), response=answers, tags=[tag], openapi_extra=extra
+    )
+
+
+def in_one_shape(view: Callable) -> Callable:
+    """A view whose every answer is JSON, and which knows no cookies."""
+    if not iscoroutinefunction(view):
+        return view
+
+    @wraps(view)
+    async def answered(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        request.COOKIES = {}
+        if "\0" in "".join([request.path, *request.GET, *request.GET.values()]):
+            return errors.answer(400, "unreadable", "expected text without zero characters")
+        response = await view(request, *args, **kwargs)
+        if response.status_code != 405:
+            return response
+        shaped = errors.answer(405, "method", errors.said(request, "method"))
+        shaped.headers["Allow"] = response.headers["Allow"]
+        return shaped
+
+    return answered

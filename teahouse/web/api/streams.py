@@ -1,0 +1,198 @@
+"""Streams of JSON lines: one table as its seat sees it, or what happens at all tables of the caller."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from django.db import DatabaseError
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.urls import reverse
+from django.utils import timezone
+
+from teahouse.web import house
+from teahouse.web.acts import held_by
+from teahouse.web.api.arrivals import seats_of
+from teahouse.web.api.ears import MOST_STREAMS, OPEN, Ears
+from teahouse.web.api.errors import Refused
+from teahouse.web.api.models import Token
+from teahouse.web.api.seen import live_or_404, view
+from teahouse.web.api.service import operation
+from teahouse.web.api.shapes import HappeningOut, Id
+from teahouse.web.api.tokens import Caller
+from teahouse.web.lives import LIVES
+from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.presence import PRESENCE
+from teahouse.web.sockets import mark_left
+
+JSON_LINES = "application/x-ndjson"
+BLANK = "\n"
+# How long a stream waits for a database that does not answer.
+PATIENCE = 1.0
+
+
+def lines_of(schema: dict[str, object]) -> dict[str, object]:
+    """How the description of the API tells what each line is."""
+    told = {
+        "description": "JSON lines; a blank one at least every 7 seconds",
+        "content": {JSON_LINES: {"schema": schema}},
+    }
+    return {200: told}
+
+
+def streamed(caller: Caller, lines: AsyncIterator[str]) -> HttpResponse:
+    """The answer that stays open."""
+    if OPEN[caller.visitor.pk] >= MOST_STREAMS:
+        raise Refused(429, "streams", caller.language)
+    return StreamingHttpResponse(
+        lines, content_type=JSON_LINES, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    )
+
+
+def line(told: dict[str, object]) -> str:
+    """A JSON line."""
+    return json.dumps(told, ensure_ascii=False) + "\n"
+
+
+def still_counts(caller: Caller) -> bool:
+    """Whether the token has been neither revoked nor outlived."""
+    counts = Q(expires=None) | Q(expires__gt=timezone.now())
+    return Token.objects.filter(counts, pk=caller.token.pk, account__is_active=True).exists()
+
+
+async def may_go_on(ears: Ears, caller: Caller) -> bool:
+    """Whether a quiet stream stays open."""
+    return not ears.is_closing and await house.read(still_counts, caller)
+
+
+VIEW = lines_of({"$ref": "#/components/schemas/ViewOut"})
+
+
+@operation("GET", "/tables/{id}/stream", "read", "stream", None, "streams", responses=VIEW)
+async def stream_table(request: HttpRequest, id: Id, chat: bool = False) -> HttpResponse:
+    """The table as the caller's seat sees it: whole at once, then again with each change, until the game is over."""
+    await house.read(live_or_404, id)
+    return streamed(request.auth, table_lines(request.auth, id, chat))
+
+
+async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncIterator[str]:
+    """Each line is a whole view, so that a missed one costs nothing."""
+    seq = change = None
+    present: list[int] = []
+    async with Ears(caller.visitor.pk) as ears:
+        ears.listen(house.group(id))
+        try:
+            while True:
+                try:
+                    told = await house.read(view, id, caller, seq, chat)
+                    present = await be_present(id, present, [seat["number"] for seat in told["seats"] if seat["mine"]])
+                    if told["change"] != change:
+                        seq, change = told["seq"], told["change"]
+                        yield line(told)
+                    if told["stage"] == Table.Stage.FINISHED:
+                        return
+                    if not await ears.heard():
+                        if not await may_go_on(ears, caller):
+                            return
+                        yield BLANK
+                except DatabaseError:
+                    await asyncio.sleep(PATIENCE)
+                    yield BLANK
+        finally:
+            await be_present(id, present, [])
+
+
+async def be_present(id: str, before: list[int], now: list[int]) -> list[int]:
+    """The others see that somebody looks at these seats."""
+    if before == now:
+        return now
+    PRESENCE.leave(id, before)
+    PRESENCE.enter(id, now)
+    if before:
+        await house.read(mark_left, id, before)
+    house.tell(house.group(id), {})
+    return now
+
+
+@dataclass
+class Following:
+    """What a stream has told of a table."""
+
+    change: int = -1
+    is_started: bool = False
+    # The decision that the caller was told of.
+    seq: int = -1
+
+
+@operation("GET", "/stream", "read", "stream", None, "streams", responses=lines_of(HappeningOut.model_json_schema()))
+async def stream(request: HttpRequest) -> HttpResponse:
+    """What happens at all tables of the caller: a game starts, it is their turn, a game is over."""
+    return streamed(request.auth, happening_lines(request.auth))
+
+
+async def happening_lines(caller: Caller) -> AsyncIterator[str]:
+    """First how things stand, then what happens."""
+    followed: dict[str, Following] = {}
+    async with Ears(caller.visitor.pk) as ears:
+        ears.listen(seats_of(caller.visitor.pk))
+        heard: set[str] = set()
+        while True:
+            try:
+                for id in await news(ears, caller, followed, heard):
+                    happened = await house.read(happenings, id, caller.visitor, followed[id])
+                    for told in happened:
+                        yield line(told)
+                    if happened and happened[-1]["type"] == "gameFinish":
+                        del followed[id]
+                        ears.ignore(house.group(id))
+                heard = await ears.heard()
+                if not heard:
+                    if not await may_go_on(ears, caller):
+                        return
+                    yield BLANK
+            except DatabaseError:
+                await asyncio.sleep(PATIENCE)
+                yield BLANK
+
+
+async def news(ears: Ears, caller: Caller, followed: dict[str, Following], heard: set[str]) -> set[str]:
+    """The tables to look at: those that were heard of, or all that have changed since they were told of."""
+    found = heard
+    if not heard:
+        changes = await house.read(changes_of, caller.visitor, list(followed))
+        found = {id for id, change in changes.items() if id not in followed or followed[id].change != change}
+    for id in found:
+        followed.setdefault(id, Following())
+        ears.listen(house.group(id))
+    return found
+
+
+def changes_of(visitor: Visitor, followed: list[str]) -> dict[str, int]:
+    """How often each table of the visitor has changed: those that are not over, and those that were not."""
+    mine = Seat.objects.filter(holders=visitor).values("table")
+    unfinished = Q(pk__in=mine) & ~Q(stage=Table.Stage.FINISHED)
+    return dict(Table.objects.filter(unfinished | Q(pk__in=followed)).values_list("pk", "change"))
+
+
+def happenings(id: str, visitor: Visitor, known: Following) -> list[dict[str, object]]:
+    """What the visitor has not heard of a table yet."""
+    held = held_by(id, visitor)
+    live = LIVES.of(id)
+    with live.lock:
+        table = live.read()
+        deciding, seq = int(live.state.to_move), live.seq
+    known.change = table.change
+    about: dict[str, object] = {"table": id, "game": table.game, "url": reverse("table", args=[id])}
+    found: list[dict[str, object]] = []
+    if table.stage == Table.Stage.WAITING:
+        return found
+    if not known.is_started:
+        known.is_started = True
+        found.append({"type": "gameStart", **about, "seat": held[0] if held else None})
+    if table.stage == Table.Stage.FINISHED:
+        found.append({"type": "gameFinish", **about, "result": table.result})
+    elif deciding in held and seq != known.seq:
+        known.seq = seq
+        found.append({"type": "yourTurn", **about, "seat": deciding, "seq": seq})
+    return found

@@ -1,0 +1,109 @@
+"""Who calls: a token in the Authorization header, and nothing else. Cookies open nothing here."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import Q
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja.security import HttpBearer
+
+from teahouse.core.errors import Unreadable
+from teahouse.web import house, limits, tables
+from teahouse.web.accounts.merging import give_visitor
+from teahouse.web.accounts.models import Account
+from teahouse.web.api.errors import Refused
+from teahouse.web.api.models import Token
+from teahouse.web.models import Visitor
+from teahouse.web.visitors import hashed, language_of
+
+#         what a token may open
+SCOPES = ["read", "play", "tables"]
+PREFIX = "tea_"
+MOST_TOKENS = 20
+LONGEST_LABEL = 40
+# Writing down each use would cost a program's every question a write.
+USE_NOTED = timedelta(minutes=1)
+
+
+@dataclass
+class Caller:
+    """A program that has shown its token."""
+
+    token: Token
+    account: Account
+    visitor: Visitor
+    language: str
+
+    @property
+    def who(self) -> str:
+        """What limits count by: the same as for the account's browser."""
+        return f"visitor:{self.visitor.pk}"
+
+
+def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 0) -> tuple[Token, str]:
+    """A new token, and its text, which nobody can ask for again."""
+    label = " ".join(label.replace("\0", "").split())[:LONGEST_LABEL]
+    if not label:
+        raise tables.Declined("no_label")
+    if not scopes:
+        raise tables.Declined("no_scope")
+    for scope in scopes:
+        if scope not in SCOPES:
+            raise Unreadable(f'no scope "{scope}"; there are: {", ".join(SCOPES)}')
+    if account.tokens.count() >= MOST_TOKENS:
+        raise tables.Declined("full")
+    text = PREFIX + secrets.token_urlsafe(32)
+    expires = timezone.now() + timedelta(days=days) if days else None
+    kept = [scope for scope in SCOPES if scope in scopes]
+    return account.tokens.create(key=hashed(text), label=label, scopes=" ".join(kept), expires=expires), text
+
+
+def kept_of(account: Account) -> list[dict[str, object]]:
+    """What the house keeps of an account's tokens, to take away."""
+    return list(account.tokens.values("label", "scopes", "created", "last_used", "expires"))
+
+
+def caller_with(text: str, language: str) -> Caller | None:
+    """Whoever has this token, if it still counts."""
+    now = timezone.now()
+    counts = Q(expires=None) | Q(expires__gt=now)
+    token = (
+        Token.objects.filter(counts, key=hashed(text), account__is_active=True)
+        .select_related("account__visitor")
+        .first()
+    )
+    if token is None:
+        return None
+    if token.last_used is None or now - token.last_used > USE_NOTED:
+        Token.objects.filter(pk=token.pk).update(last_used=now)
+    account = token.account
+    visitor = account.visitor if hasattr(account, "visitor") else give_visitor(account)
+    return Caller(token, account, visitor, language)
+
+
+class Bearer(HttpBearer):
+    """Opens an operation to tokens with its scope, as often as its limit allows."""
+
+    def __init__(self, scope: str, limit: str) -> None:
+        super().__init__()
+        self.scope = scope
+        self.limit = limit
+
+    async def authenticate(self, request: HttpRequest, token: str) -> Caller:
+        language = asked_language(request)
+        caller = await house.read(caller_with, token, language)
+        if caller is None:
+            limits.check("bad_token", limits.address_of(request))
+            raise Refused(401, "token", language)
+        if not caller.token.allows(self.scope):
+            raise Refused(403, "scope", language, {"needed": self.scope})
+        limits.check(self.limit, caller.who)
+        return caller
+
+
+def asked_language(request: HttpRequest) -> str:
+    """The language of sentences: what the program accepts."""
+    return language_of({}, request.headers.get("Accept-Language", ""))

@@ -1,0 +1,28 @@
+"""Addresses of the API, and of the pages about it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path, re_path
+
+from teahouse.web.api import errors, pages
+from teahouse.web.api.service import api, in_one_shape
+
+
+def nothing_here(request: HttpRequest, path: str) -> HttpResponse:
+    """No such operation."""
+    return errors.answer(404, "not_found", errors.said(request, "not_found"))
+
+
+def shaped(pattern: URLPattern) -> URLPattern:
+    """An operation whose every answer has the one shape."""
+    if isinstance(pattern, URLPattern):
+        pattern.callback = in_one_shape(pattern.callback)
+    return pattern
+
+
+app_name = "api"
+urlpatterns = [
+    path("", pages.manual, name="manual"),
+    path("openapi.json", pages.openapi, name="openapi"),
+    *[shaped(pattern) for pattern in api.urls[0] if pattern.name != "api-root"],
+    re_path("^(?P<path>.+)$", nothing_here),
+]
