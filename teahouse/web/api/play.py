@@ -96,12 +96,12 @@ async def come_back(request: HttpRequest, id: Id) -> dict[str, int]:
 @operation("POST", "/tables/{id}/chat", "play", "chat", Done, "play")
 async def chat(request: HttpRequest, id: Id, body: ChatIn) -> dict[str, int]:
     """Say something. Spectators are not heard by players while the game runs."""
+    await house.read(live_or_404, id)
     await house.change(id, spoken, id, request.auth, body.text)
     return {"seq": await house.read(seq_of, id)}
 
 
 def spoken(id: str, caller: Caller, text: str) -> None:
     """A line of chat."""
-    live_or_404(id)
     seat = own_seat(id, caller.visitor)
     tables.say(id, caller.visitor, seat, name_of(id, caller.visitor, seat), text)
