@@ -9,3 +9,9 @@ class WebConfig(AppConfig):
     name = "teahouse.web"
     label = "teahouse"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from teahouse.core import registry
+
+        # Games from elsewhere stand on the shelf before the first table of theirs is asked for.
+        registry.ids()

@@ -8,6 +8,7 @@ from importlib.resources import files
 import pytest
 from babel.messages.pofile import read_po
 from django.contrib.auth import get_user_model
+from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
@@ -22,7 +23,7 @@ from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import limits, tables
 from teahouse.web.accounts.belongings import belongings
 from teahouse.web.accounts.merging import give_visitor
-from teahouse.web.api import pages
+from teahouse.web.api import pages, shelf
 from teahouse.web.api.models import Token
 from teahouse.web.api.seen import told
 from teahouse.web.api.tokens import SCOPES, make_token
@@ -168,6 +169,17 @@ def test_every_error_has_the_one_shape(language: str) -> None:
         assert answer.headers["Content-Type"].startswith("application/json")
         assert answer.json()["error"] and answer.json()["message"]
     assert "colour" in answers[10].json()["message"]
+
+
+def test_a_database_that_is_away_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = Program("Robot")
+
+    def away(*given: object) -> None:
+        raise OperationalError("the connection is lost")
+
+    monkeypatch.setattr(shelf, "page_of", away)
+    answer = program.client.get("/api/tables")
+    assert answer.status_code == 503 and answer.json()["error"] == "closed" and answer.headers["Retry-After"]
 
 
 # What they are told.

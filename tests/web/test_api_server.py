@@ -38,6 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def token_for(server: Server, name: str) -> str:
     """A token as the host of a house makes it."""
     environment = os.environ | {"TEAHOUSE_HOME": str(server.home), "PYTHONPATH": os.pathsep.join(sys.path)}
+    environment |= server.environment
     environment.pop("DJANGO_SETTINGS_MODULE", None)
     made = subprocess.run(
         [sys.executable, "-m", "teahouse.web", "token", name], env=environment, capture_output=True, text=True

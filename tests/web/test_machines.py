@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 import teahouse
 from teahouse.core.record import Record
 from tests.web.server import Browser, Server, Worker, hear, table_id
+from tests.web.test_api_server import ask, token_for
 from tests.web.test_server import Player
 from tools.machines import Missing, Postgres, Redis, machines
 
@@ -219,3 +220,25 @@ def test_what_a_killed_server_acknowledged_is_at_the_other(house: House, tmp_pat
         assert len(record.moves) >= seq
     finally:
         house.servers[0].start()
+
+
+def test_programs_at_two_servers_hear_of_each_other(house: House) -> None:
+    tokens = [token_for(house.servers[0], name) for name in ["Here", "There"]]
+    with ask(house.servers[0], tokens[0], "/api/tables", {"game": "toy", "seats": 3, "bots": ["random"]}) as answer:
+        id = json.load(answer)["id"]
+    with (
+        ask(house.servers[0], tokens[0], f"/api/tables/{id}/stream") as table,
+        ask(house.servers[1], tokens[1], "/api/stream") as everything,
+    ):
+        assert json.loads(table.readline())["stage"] == "waiting"
+        ask(house.servers[1], tokens[1], f"/api/tables/{id}/join", {}).close()
+        told = next(json.loads(line) for line in everything if line.strip())
+        assert told["type"] == "gameStart" and told["table"] == id
+        ask(house.servers[1], tokens[1], f"/api/tables/{id}/resign", {}).close()
+        gone = next(view for view in map(json.loads, filter(bytes.strip, table)) if any_left(view))
+        assert gone["stage"] == "running" and gone["seats"][told["seat"]]["left"]
+
+
+def any_left(view: dict) -> bool:
+    """Whether a seat has been given up."""
+    return any(seat["left"] for seat in view["seats"])

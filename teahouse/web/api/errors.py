@@ -9,6 +9,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError
 from teahouse.core.words import words_of
 from teahouse.web.limits import TooOften
+from teahouse.web.outage import AGAIN, is_away
 from teahouse.web.tables import Declined
 from teahouse.web.visitors import language_of
 
@@ -74,7 +75,11 @@ def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 def broken(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Our fault."""
+    """Our fault, or the database is away for a moment."""
+    if is_away(error):
+        response = answer(503, "closed", said(request, "closed"), wait=AGAIN)
+        response.headers["Retry-After"] = str(AGAIN)
+        return response
     LOG.error("%s %s failed", request.method, request.path, exc_info=error)
     return answer(500, "broken", said(request, "broken"))
 

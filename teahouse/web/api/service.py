@@ -13,7 +13,7 @@ from teahouse.web.api import errors
 from teahouse.web.api.shapes import Error
 from teahouse.web.api.tokens import Bearer
 
-ERRORS = frozenset({400, 401, 403, 404, 409, 413, 422, 429})
+ERRORS = frozenset({400, 401, 403, 404, 409, 413, 422, 429, 503})
 
 
 class PlainText(Parser):
