@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import ParamSpec, TypeVar
 
+from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.db import connection
@@ -121,6 +122,11 @@ async def close_doors() -> None:
     """The others need not wait for what this process had to say."""
     PRESENCE.stop()
     await BUS.stop()
+
+
+def tell(id: str) -> None:
+    """Publish from beside the event loop, where something has been changed."""
+    async_to_sync(publish)(id)
 
 
 @cache

@@ -42,6 +42,7 @@ LIMITS = {
     "records": (30, 60),
     "token": (20, 3600),
     "bad_token": (30, 60),
+    "tournament": (20, 3600),
 }
 
 

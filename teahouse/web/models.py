@@ -77,9 +77,10 @@ class Table(models.Model):
     turn_began = models.DateTimeField(null=True)
     deciding = models.PositiveSmallIntegerField(null=True)
     deadline = models.DateTimeField(null=True, db_index=True)
-    # How many seats there are, on how many of them bots sit from the start, how many rows have been written, how many lines said.
+    # How many seats there are, and on how many of them bots sit from the start.
     size = models.PositiveSmallIntegerField()
     bots = models.PositiveSmallIntegerField(default=0)
+    # How many rows have been written, how many lines said.
     seq = models.PositiveIntegerField(default=0)
     said = models.PositiveIntegerField(default=0)
     # Counts every change; each frame carries it.

@@ -124,6 +124,7 @@ INSTALLED_APPS = [
     "teahouse.web.moderation.apps.ModerationConfig",
     "teahouse.web.notices.apps.NoticesConfig",
     "teahouse.web.api.apps.ApiConfig",
+    "teahouse.web.tournaments.apps.TournamentsConfig",
 ]
 AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

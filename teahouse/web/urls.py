@@ -18,6 +18,7 @@ urlpatterns = [
     path("learn/<str:game>", learning.tutorial, name="tutorial"),
     path("learn/<str:game>/<int:number>", learning.lesson, name="lesson"),
     path("", include("teahouse.web.lobby.urls")),
+    path("", include("teahouse.web.tournaments.urls")),
     path("import", games.import_game, name="import"),
     path("t/<str:id>", playing.table, name="table"),
     path("t/<str:id>/act", playing.act, name="act"),

@@ -23,6 +23,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     own = lists.unfinished(visitor, language)
     turns = [item for item in own if item.turn]
     shown = {
+        "way": "lobby",
         "turns": turns,
         "gathering": [item for item in own if item.table.stage == "waiting"],
         "others": [item for item in own if item.table.stage == "running" and not item.turn],
@@ -59,6 +60,7 @@ def games(request: HttpRequest) -> HttpResponse:
         request,
         "lobby/games.html",
         {
+            "way": "games",
             "wanted": wanted,
             "found": found,
             "newer": wanted.query(wanted.page - 1) if wanted.page > 1 else "",
@@ -90,6 +92,7 @@ def leaderboard(request: HttpRequest, game: str, seats: int) -> HttpResponse:
         request,
         "lobby/ranks.html",
         {
+            "way": "ranks",
             "board": ranks.board(game, seats, visitor.account_id if visitor else None),
             "game": game,
             "name": registry.game(game).name(request.language),

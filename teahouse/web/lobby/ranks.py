@@ -93,14 +93,17 @@ def interval(line: Line, least: float, most: float) -> SafeString:
     """What the strength may be, as a bar whose left end decides the place, with the mean as a dot (bots: a square)."""
     left, middle, right = (share(value, least, most) for value in (line.low, line.mean, line.high))
     colour = "var(--ink-2)" if line.bot else "var(--jade)"
-    drawn = [svg.element("line", x1=share(mark, least, most), x2=share(mark, least, most), y1=0, y2=28, stroke="var(--line)") for mark in marks(least, most)]  # fmt: skip
+    drawn = [upright(share(mark, least, most), 0, 28, "var(--line)", 1) for mark in marks(least, most)]
     drawn.append(svg.element("line", x1=left, x2=right, y1=14, y2=14, stroke=colour, stroke_width=6, opacity=0.35))
-    drawn.append(svg.element("line", x1=left, x2=left, y1=5, y2=23, stroke=colour, stroke_width=3))
-    if line.bot:
-        drawn.append(svg.element("svg", svg.rect(-5.5, -5.5, 11, 11, fill=colour, stroke="var(--paper)"), x=middle, y=14, overflow="visible"))  # fmt: skip
-    else:
-        drawn.append(svg.element("circle", cx=middle, cy=14, r=6, fill=colour, stroke="var(--paper)"))
+    drawn.append(upright(left, 5, 23, colour, 3))
+    shape = svg.rect(-5.5, -5.5, 11, 11, fill=colour) if line.bot else svg.circle(0, 0, 6, fill=colour)
+    drawn.append(svg.element("svg", shape, x=middle, y=14, overflow="visible"))
     return mark_safe(svg.element("svg", *drawn, class_="interval", height=28, aria_hidden="true"))
+
+
+def upright(across: str, top: float, bottom: float, colour: str, width: float) -> str:
+    """A line from top to bottom."""
+    return svg.element("line", x1=across, x2=across, y1=top, y2=bottom, stroke=colour, stroke_width=width)
 
 
 def marks(least: float, most: float) -> list[float]:

@@ -29,6 +29,8 @@ function show(text) {
   shown = text;
   const fresh = lists.cloneNode(false), focus = document.activeElement;
   fresh.innerHTML = text;
+  // A tournament has begun or ended: more than its lists is different.
+  if (fresh.firstElementChild?.dataset.stage !== lists.firstElementChild?.dataset.stage) return location.reload();
   const place = lists.contains(focus) ? focus.closest("[id]")?.id : null;
   morph(lists, fresh);
   if (place && !focus.isConnected) document.getElementById(place)?.querySelector("a, button")?.focus();

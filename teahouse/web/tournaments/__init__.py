@@ -1,0 +1,3 @@
+"""Small tournaments: round-robin and Swiss, for people and bots."""
+
+OWN = "teahouse.web.tournaments"

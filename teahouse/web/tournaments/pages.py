@@ -1,0 +1,222 @@
+"""The pages of tournaments."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.db.models import Count, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from teahouse.bots import BOTS
+from teahouse.core import registry
+from teahouse.core.errors import TeahouseError
+from teahouse.core.game import Game
+from teahouse.core.words import words_of
+from teahouse.web import house, limits, tables
+from teahouse.web.accounts.models import Account
+from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_options, form_of, game_or_404
+from teahouse.web.playing import sorry
+from teahouse.web.tournaments import rounds
+from teahouse.web.tournaments.models import Match, Tournament
+from teahouse.web.tournaments.shown import Shown
+from teahouse.web.visitors import ensured, visitor_of
+
+SHOWN = 20
+CLOCK = "bank-30m"
+Stage = Tournament.Stage
+
+
+def account_of(request: HttpRequest) -> Account | None:
+    """Who is logged in."""
+    if request.user.is_authenticated:
+        return request.user
+    visitor = visitor_of(request.COOKIES)
+    return visitor.account if visitor else None
+
+
+def tournament_or_404(id: str) -> Tournament:
+    """The tournament of an address."""
+    found = Tournament.objects.filter(pk=id).select_related("host").first()
+    if found is None:
+        raise Http404(id)
+    return found
+
+
+@require_safe
+def tournaments(request: HttpRequest) -> HttpResponse:
+    """Tournaments to join, to watch, and to look back at."""
+    names = {id: registry.game(id).name(request.language) for id in registry.ids()}
+    counted = Tournament.objects.annotate(people=Count("entries", Q(entries__withdrawn=False))).order_by("-created")
+    stages = [(stage, counted.filter(stage=stage)[:SHOWN]) for stage in (Stage.JOINING, Stage.RUNNING, Stage.FINISHED)]
+    lists = [(stage, [(item, names.get(item.game, item.game)) for item in found]) for stage, found in stages]
+    shown = {"way": "tournaments", "lists": lists, "games": list(names.items()), "account": account_of(request)}
+    return render(request, "tournaments/list.html", shown)
+
+
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """The form of a new tournament; setting one up needs an account."""
+    found = game_or_404(game)
+    account = account_of(request)
+    if account is None:
+        return sorry(request, "tournament_account", reverse("tournaments"))
+    error = ""
+    if request.method == "POST":
+        try:
+            limits.check("tournament", f"account:{account.pk}")
+            return redirect("tournament", id=wanted(request, found, account).id)
+        except tables.Declined as declined:
+            error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
+        except TeahouseError as refused:
+            error = str(refused)
+    shown = form_of(request, found, error) | {
+        "way": "tournaments",
+        "clocks": [name for name in CLOCKS if name != "none"],
+        "clock": request.POST.get("clock", CLOCK),
+        "system": request.POST.get("system", Tournament.System.SWISS),
+        "systems": Tournament.System.values,
+        "title": request.POST.get("title", ""),
+        "rounds": request.POST.get("rounds", ""),
+        "filler": request.POST.get("filler", DEFAULT_BOT),
+    }
+    return render(request, "tournaments/new.html", shown, status=400 if error else 200)
+
+
+def wanted(request: HttpRequest, game: Game, account: Account) -> Tournament:
+    """The tournament that a form asks for."""
+    given = request.POST
+    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else game.seats[0]
+    preset = given.get("preset", "")
+    options: dict[str, object] = {}
+    if preset in game.presets:
+        options = dict(game.presets[preset])
+    elif "custom" in given:
+        options = chosen_options(game, given)
+    count = given.get("rounds", "")
+    return rounds.create(
+        account,
+        given.get("title", ""),
+        game.id,
+        given.get("system", ""),
+        seats,
+        tables.Clock(*CLOCKS.get(given.get("clock", CLOCK), CLOCKS["none"])),
+        options,
+        int(count) if count.isdecimal() and len(count) < 3 else 0,
+        given.get("filler", ""),
+    )
+
+
+@require_safe
+def tournament(request: HttpRequest, id: str) -> HttpResponse:
+    """One tournament; with `?lists` only what changes in it."""
+    found = tournament_or_404(id)
+    is_part = "lists" in request.GET
+    if is_part:
+        try:
+            limits.check("lobby", limits.address_of(request))
+        except tables.Declined:
+            return HttpResponse(status=429)
+    visitor = visitor_of(request.COOKIES)
+    seen = Shown(found, visitor.pk if visitor else None, request.language)
+    shown: dict[str, object] = {"way": "tournaments", "tournament": found, "seen": seen, "own_table": seen.own_table()}
+    if is_part:
+        return render(request, "tournaments/lists.html", shown)
+    game = registry.game(found.game)
+    account = account_of(request)
+    clock = (found.per_move, found.bank, found.bonus)
+    shown |= {
+        "game": game,
+        "name": game.name(request.language),
+        "clock": next((name for name, given in CLOCKS.items() if given == clock), ""),
+        "is_host": account is not None and found.host_id == account.pk,
+        "player": visitor.name if visitor else "",
+        "bots": list(BOTS),
+        "entries": seen.named,
+        "room": rounds.MOST_ENTRIES - len(seen.entries),
+        "address": request.build_absolute_uri(),
+        "winners": [row.name for row in seen.rows if row.line.place == 1] if found.stage == Stage.FINISHED else [],
+    }
+    return render(request, "tournaments/tournament.html", shown)
+
+
+@require_safe
+def at_table(request: HttpRequest, id: str) -> HttpResponse:
+    """From a table to its tournament."""
+    found = Match.objects.filter(table=id).first()
+    if found is None:
+        raise Http404(id)
+    return redirect("tournament", id=found.tournament_id)
+
+
+def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
+    """A form of a tournament's page: done, or declined in a sentence; either way back to the page."""
+
+    @require_POST
+    @wraps(work)
+    def done(request: HttpRequest, id: str, **more: object) -> HttpResponse:
+        tournament_or_404(id)
+        try:
+            limits.check("sit", limits.address_of(request))
+            work(request, id, **more)
+        except tables.Declined as declined:
+            return sorry(request, declined.reason, reverse("tournament", args=[id]))
+        except TeahouseError as error:
+            raise Http404(str(error)) from None
+        return redirect("tournament", id=id)
+
+    return done
+
+
+def check_host(request: HttpRequest, id: str) -> None:
+    """Only whoever set the tournament up may do this."""
+    account = account_of(request)
+    if account is None or tournament_or_404(id).host_id != account.pk:
+        raise tables.Declined("tournament_host")
+
+
+@deed
+def join(request: HttpRequest, id: str) -> None:
+    """Take part."""
+    name = tables.clean_name(request.POST.get("name", ""))
+    if not name:
+        raise tables.Declined("nameless")
+    rounds.join(id, ensured(request, name), name)
+
+
+@deed
+def withdraw(request: HttpRequest, id: str) -> None:
+    """Leave."""
+    visitor = visitor_of(request.COOKIES)
+    if visitor is None:
+        raise tables.Declined("watching")
+    for table in rounds.withdraw(id, visitor):
+        house.tell(table)
+
+
+@deed
+def add_bot(request: HttpRequest, id: str) -> None:
+    """The host lets a bot take part."""
+    check_host(request, id)
+    rounds.add_bot(id, request.POST.get("bot", ""))
+
+
+@deed
+def remove(request: HttpRequest, id: str, entry: int) -> None:
+    """The host strikes somebody off before the start."""
+    check_host(request, id)
+    rounds.remove(id, entry)
+
+
+@deed
+def start(request: HttpRequest, id: str) -> None:
+    """The host lets it begin."""
+    check_host(request, id)
+    rounds.start(id)
+
+
+@deed
+def cancel(request: HttpRequest, id: str) -> None:
+    """The host calls it off."""
+    check_host(request, id)
+    rounds.cancel(id)
