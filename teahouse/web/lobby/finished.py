@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.http import urlencode
 
 from teahouse.core import registry
-from teahouse.web.lobby.lists import SHOWN, Item, items
+from teahouse.web.lobby.lists import SHOWN, YES, Item, items
 from teahouse.web.models import Seat, Table, Visitor
 
 ENDS = ["rules", "resigned", "time", "abandoned"]
@@ -83,25 +83,23 @@ def midnight(day: date) -> datetime:
 
 def found_tables(wanted: Filter, visitor: Visitor | None) -> QuerySet[Table]:
     """The games that fit, the newest first. Games that are not listed are found only by those who played them."""
-    over = Table.objects.filter(stage=Table.Stage.FINISHED, ended__isnull=False)
-    seats = Seat.objects.all()
-    is_personal = False
+    over = Table.objects.filter(ended__isnull=False)
+    seats: QuerySet[Seat] | None = None
+    named = Seat.objects.alias(low=Lower("name")).filter(low=Lower(Value(wanted.player)))
     if wanted.mine and visitor is not None:
-        seats, is_personal = seats.filter(holders=visitor), True
+        seats = Seat.objects.filter(holders=visitor)
+        over = over.filter(pk__in=named.values("table")) if wanted.player else over
+    elif wanted.player:
+        seats, over = named, over.filter(listed=True)
+    if seats is None:
+        # In the order of an index; somebody's games are few enough to be sorted.
+        over = over.filter(stage=Table.Stage.FINISHED, listed__in=YES)
     else:
-        over = over.filter(listed=True)
-    if wanted.player:
-        named = Seat.objects.alias(low=Lower("name")).filter(low=Lower(Value(wanted.player)))
-        if is_personal:
-            over = over.filter(pk__in=named.values("table"))
-        else:
-            seats, is_personal = named, True
-    if wanted.result in PERSONAL and is_personal:
-        seats = seats.filter(place=1) if wanted.result == "won" else seats.filter(place__gt=1)
-    elif wanted.result in ENDS:
-        over = over.filter(end=wanted.result)
-    if is_personal:
+        if wanted.result in PERSONAL:
+            seats = seats.filter(place=1) if wanted.result == "won" else seats.filter(place__gt=1)
         over = over.filter(pk__in=seats.values("table"))
+    if wanted.result in ENDS:
+        over = over.filter(end=wanted.result)
     if wanted.game:
         over = over.filter(game=wanted.game)
     if wanted.seats:

@@ -117,6 +117,8 @@ def scale(least: float, most: float) -> SafeString:
     written = []
     for mark in marks(least, most):
         anchor = "start" if mark == least else "end" if mark == most else "middle"
-        number = svg.element("text", svg.number(int(mark)), x=share(mark, least, most), y=14, text_anchor=anchor)
+        number = svg.element(
+            "text", svg.number(int(mark)).replace("-", "−"), x=share(mark, least, most), y=14, text_anchor=anchor
+        )
         written.append(number)
     return mark_safe(svg.element("svg", *written, class_="scale", height=18, aria_hidden="true"))
