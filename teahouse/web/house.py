@@ -80,6 +80,14 @@ async def publish(id: str) -> None:
     tell(group(id), {"table": id, "change": table.change if table is not None else None})
 
 
+def announce(id: str) -> None:
+    """Publish from beside the event loop, where a table has been changed; nobody waits for it."""
+    if BUS.loop is not None and BUS.loop is not running_loop():
+        asyncio.run_coroutine_threadsafe(publish(id), BUS.loop)
+    else:
+        async_to_sync(publish)(id)
+
+
 def tell(topic: str, news: News) -> None:
     """Tell everybody who listens, here and in the other processes of the house."""
     if BUS.loop is not None and BUS.loop is not running_loop():
@@ -122,11 +130,6 @@ async def close_doors() -> None:
     """The others need not wait for what this process had to say."""
     PRESENCE.stop()
     await BUS.stop()
-
-
-def tell(id: str) -> None:
-    """Publish from beside the event loop, where something has been changed."""
-    async_to_sync(publish)(id)
 
 
 @cache

@@ -37,6 +37,7 @@ class Live:
     def __init__(self, table: Table) -> None:
         self.lock = threading.RLock()
         self.id = table.id
+        self.kind = table.kind
         self.game = game_with_id(table.game)
         self.seats = table.size
         self.seed = table.seed

@@ -356,8 +356,8 @@ def bots_of(seats: Sequence[Seat]) -> list[int]:
 
 
 def undoable(live: Live, seat: int, bots: Sequence[int], whole_turn: bool = False) -> int:
-    """How many moves the seat may take back."""
-    count = live.sitting.undoable(seat, bots)
+    """How many moves the seat may take back; in a tournament not even bots consent."""
+    count = live.sitting.undoable(seat, () if live.kind == Table.Kind.MATCH else bots)
     if not whole_turn or not count:
         return count
     for step in reversed(live.steps[: len(live.steps) - count]):

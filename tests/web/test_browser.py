@@ -509,6 +509,7 @@ def test_a_rematch_is_one_click_and_one_table(visit: Visit, kept: Tables) -> Non
 
 # Pages that belong to no game.
 HOUSE = ["/", "/import", "/fair", "/nowhere", "/login", "/register", "/reset", "/reset/sent"]
+HOUSE += ["/lobby", "/lobby/games", "/ranks", "/tournaments"]
 # Pages of somebody with an account.
 OWN = ["/account", "/account/email", "/account/password", "/account/delete", "/u/{name}"]
 

@@ -16,6 +16,9 @@ from django.utils import timezone
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.web import house, tables
+from teahouse.web.accounts.belongings import belongings
+from teahouse.web.accounts.leaving import leave
+from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
 from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor
@@ -24,7 +27,7 @@ from teahouse.web.supervisor import Supervisor, run_out
 from teahouse.web.tables import Clock, Declined
 from teahouse.web.tournaments import pairing, rounds
 from teahouse.web.tournaments.models import Match, Part, Tournament
-from tests.web.conftest import live_of
+from tests.web.conftest import live_of, play
 from tests.web.test_lobby import catalogue, client
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -317,6 +320,22 @@ def test_a_table_of_a_tournament_has_no_rematch_and_is_not_abandoned(opened_tour
         tables.rematch(table.id, Visitor.objects.get(name="A"))
 
 
+def test_in_a_tournament_no_bot_lets_its_opponent_take_back(opened_tournament: Opened, visitor: Visitors) -> None:
+    tournament = opened_tournament(1, bots=1)
+    rounds.start(tournament.id)
+    table = running(tournament)[0]
+    person = 1 - table.seats.exclude(bot="").get().number
+    private = tables.create(visitor("A"), live_of(table).game, "bots", 2, {}, bots=["random"], seat=person)
+    for one, count in [(table, 0), (private, 2)]:
+        while live_of(one).state.to_move != person:
+            play_for_all(one)
+        moved = len(live_of(one).steps)
+        play(one)
+        while live_of(one).state.to_move != person:
+            play_for_all(one)
+        assert tables.undoable(live_of(one), person, [1 - person]) == (count and len(live_of(one).steps) - moved)
+
+
 # Bots
 
 
@@ -513,3 +532,45 @@ def test_every_sentence_that_a_page_of_a_tournament_says_is_in_the_catalogue() -
     reasons = re.findall(r'Declined\("(\w+)"\)', files("teahouse.web.tournaments").joinpath("rounds.py").read_text())
     assert len(reasons) > 4
     assert sorted({f"sorry:{reason}" for reason in reasons} - set(catalogue("teahouse.web", "en"))) == []
+
+
+# Accounts
+
+
+def test_a_guest_who_registers_keeps_the_place_in_a_tournament(opened_tournament: Opened, visitor: Visitors) -> None:
+    tournament = opened_tournament(4)
+    rounds.start(tournament.id)
+    member = Account.objects.create_user("member").visitor
+    merge(visitor("B"), member)
+    assert tournament.entries.get(name="B").visitor == member
+    table = running(tournament)[0]
+    assert member.seats.count() == 1 and table.stage == "running"
+
+
+def test_who_deletes_their_account_is_forgotten_and_the_round_goes_on(opened_tournament: Opened) -> None:
+    waiting, begun = opened_tournament(2), opened_tournament(1, bots=2)
+    account = Account.objects.create_user("leaver")
+    for tournament in (waiting, begun):
+        rounds.join(tournament.id, account.visitor, "leaver")
+    rounds.start(begun.id)
+    own = begun.entries.get(name="leaver")
+    for table in running(begun):
+        if not Part.objects.filter(match__table=table, entry=own).exists():
+            tables.resign(table.id, 0)
+    assert now(begun).round == 1
+    leave(account)
+    own.refresh_from_db()
+    assert own.name == "somebody" and own.withdrawn and own.visitor is None
+    assert not waiting.entries.filter(name="leaver").exists()
+    assert now(begun).round == 2
+    assert "leaver" not in client().get(f"/tournaments/{begun.id}").text
+
+
+def test_ones_tournaments_are_among_ones_data(opened_tournament: Opened, host: Account) -> None:
+    tournament = opened_tournament(2)
+    player = Account.objects.create_user("player")
+    rounds.join(tournament.id, player.visitor, "Nick")
+    assert [one["host"] for one in belongings(host)["tournaments"]] == [True]
+    assert [(one["tournament"], one["entered_as"]) for one in belongings(player)["tournaments"]] == [
+        (tournament.id, "Nick")
+    ]

@@ -11,9 +11,15 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """A round goes on when its last game ends, and when the house opens again."""
-        from teahouse.web import signals
-        from teahouse.web.tournaments import rounds
+        """A round goes on when its last game ends and when the house opens; who leaves the house leaves here too."""
+        from django.db.models.signals import pre_delete
 
+        from teahouse.web import signals
+        from teahouse.web.accounts.belongings import PARTS
+        from teahouse.web.models import Visitor
+        from teahouse.web.tournaments import leaving, rounds
+
+        PARTS["tournaments"] = leaving.belongings
+        pre_delete.connect(leaving.forget, sender=Visitor, dispatch_uid="tournaments")
         signals.finished.connect(rounds.hear_finished, dispatch_uid="tournaments")
         signals.opened.connect(rounds.catch_up, dispatch_uid="tournaments")

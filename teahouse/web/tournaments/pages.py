@@ -30,10 +30,7 @@ Stage = Tournament.Stage
 
 def account_of(request: HttpRequest) -> Account | None:
     """Who is logged in."""
-    if request.user.is_authenticated:
-        return request.user
-    visitor = visitor_of(request.COOKIES)
-    return visitor.account if visitor else None
+    return request.user if request.user.is_authenticated else None
 
 
 def tournament_or_404(id: str) -> Tournament:
@@ -191,7 +188,7 @@ def withdraw(request: HttpRequest, id: str) -> None:
     if visitor is None:
         raise tables.Declined("watching")
     for table in rounds.withdraw(id, visitor):
-        house.tell(table)
+        house.announce(table)
 
 
 @deed

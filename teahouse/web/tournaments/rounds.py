@@ -253,7 +253,7 @@ def open_table(tournament: Tournament, seated: list[Entry]) -> Table:
             place.holders.add(entry.visitor_id)
     tables.begin(table)
     # The supervisor must know of it: bots play even where nobody ever looks.
-    transaction.on_commit(partial(house.tell, table.id), robust=True)
+    transaction.on_commit(partial(house.announce, table.id), robust=True)
     return table
 
 

@@ -49,6 +49,11 @@ class Meeting:
         """Where it is played."""
         return self.match.table
 
+    @property
+    def is_free(self) -> bool:
+        """Whether it was a round without a game."""
+        return all(rank is None for _, _, rank, _ in self.parts)
+
 
 def names_of(entries: list[Entry], language: str) -> dict[int, str]:
     """What everybody is called; bots of one kind are numbered."""

@@ -1,0 +1,33 @@
+"""What tournaments keep about somebody, and what stays when that somebody is gone."""
+
+from functools import partial
+
+from django.db import transaction
+
+from teahouse.web.accounts.leaving import SOMEBODY
+from teahouse.web.accounts.models import Account
+from teahouse.web.models import Visitor
+from teahouse.web.tournaments import rounds
+from teahouse.web.tournaments.models import Entry, Tournament
+
+
+def belongings(account: Account) -> list[dict[str, object]]:
+    """The tournaments that somebody set up or took part in."""
+    hosted = set(account.tournaments.values_list("pk", flat=True))
+    entered = dict(Entry.objects.filter(visitor=account.visitor).values_list("tournament_id", "name"))
+    found = Tournament.objects.filter(pk__in=hosted | set(entered)).order_by("created")
+    return [
+        {"tournament": one.pk, "name": one.name, "game": one.game, "stage": one.stage, "created": one.created}
+        | {"host": one.pk in hosted, "entered_as": entered.get(one.pk)}
+        for one in found
+    ]
+
+
+def forget(instance: Visitor, **_: object) -> None:
+    """Somebody is gone: out of what has not begun, withdrawn from what runs, nameless in what others remember."""
+    entries = Entry.objects.filter(visitor=instance)
+    entries.filter(tournament__stage=Tournament.Stage.JOINING).delete()
+    running = entries.filter(tournament__stage=Tournament.Stage.RUNNING).values_list("tournament_id", flat=True)
+    for id in list(running):
+        transaction.on_commit(partial(rounds.advance, id), robust=True)
+    entries.update(name=SOMEBODY, withdrawn=True)
