@@ -12,6 +12,7 @@ from rich.table import Table
 
 import teahouse
 from bench.yardsticks import YARDSTICKS
+from tools.machines import has_machines
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ["playouts/s", "plies/s inside", "plies/s driven", "µs a copy", "µs a list"]
@@ -67,6 +68,10 @@ def main() -> None:
     console.print(yardstick_table(rows, speeds))
     if not arguments.game:
         subprocess.run([sys.executable, "-m", "bench.web"], cwd=ROOT, check=True)
+        if has_machines():
+            subprocess.run([sys.executable, "-m", "bench.web", "--machines"], cwd=ROOT, check=True)
+        else:
+            print("two servers are left out: PostgreSQL and Redis are not installed", file=sys.stderr)
 
 
 def yardstick_table(rows: list[dict], speeds: dict[str, float]) -> Table:

@@ -1,11 +1,12 @@
 """What the site costs under load: from a click to the screens, in CPU and in bytes, with tables that move in bursts.
 
-python -m bench.web [--tables 1,20,100] [--seconds 15] [--opening 12] [--bursts 10] [--profile]
+python -m bench.web [--tables 1,20,100,300] [--seconds 15] [--opening 12] [--bursts 10] [--machines] [--profile]
 
 The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
 that no limit is lifted. Every table moves once a second. The tables do so in bursts: ten a second by default, so that a
 tenth of them moves at the very same instant; with --bursts 1 all of them do, with --bursts 0 each at an instant of its
-own. The last line of the output is one JSON object. Runs on Linux: it reads /proc.
+own. With --machines two servers share a PostgreSQL and a Redis, and the people of a table sit at both. The last line of
+the output is one JSON object. Runs on Linux: it reads /proc.
 """
 
 import argparse
@@ -37,6 +38,7 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
+from tools.machines import machines
 
 ROOT = Path(__file__).resolve().parent.parent
 SERVE = "from teahouse.cli.start import main; main()"
@@ -67,13 +69,13 @@ STEP = re.compile(r'<input type="hidden" form="act" name="path" value="([^"]*)"'
 class Server:
     """The site in a process of its own."""
 
-    def __init__(self, home: str) -> None:
+    def __init__(self, home: str, **given: str) -> None:
         self.home = home
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TEAHOUSE_")}
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVE, "serve", "--port", "0"],
             cwd=ROOT,
-            env=environment | {"TEAHOUSE_HOME": home, "PYTHONUNBUFFERED": "1"},
+            env=environment | {"TEAHOUSE_HOME": home, "PYTHONUNBUFFERED": "1"} | given,
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -107,14 +109,23 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[Server]:
-    """A server with an empty database, until the block ends."""
-    with tempfile.TemporaryDirectory(prefix="teahouse-bench-", ignore_cleanup_errors=True) as home:
-        server = Server(home)
-        try:
-            yield server
-        finally:
-            server.close()
+def serving(on_machines: bool) -> Iterator[list[Server]]:
+    """A server with an empty database, or two that share one; until the block ends."""
+    with contextlib.ExitStack() as open_now:
+        home = open_now.enter_context(tempfile.TemporaryDirectory(prefix="teahouse-bench-", ignore_cleanup_errors=True))
+        shared: dict[str, str] = {}
+        if on_machines:
+            postgres, redis = open_now.enter_context(machines())
+            shared = {
+                "TEAHOUSE_DATABASE_URL": postgres.url,
+                "TEAHOUSE_REDIS_URL": redis.url,
+                "TEAHOUSE_SECRET": "bench",
+            }
+        servers = []
+        for _ in range(1 + on_machines):
+            servers.append(Server(home, **shared))
+            open_now.callback(servers[-1].close)
+        yield servers
 
 
 class FromAddress(HTTPHandler):
@@ -256,8 +267,8 @@ class Figures:
 class Company:
     """The people at one table after another, all of one game."""
 
-    def __init__(self, server: Server, id: str, chooser: random.Random, phase: float) -> None:
-        self.server = server
+    def __init__(self, servers: list[Server], id: str, chooser: random.Random, phase: float) -> None:
+        self.servers = servers
         self.id = id
         self.chooser = chooser
         # How long after the beat this table moves.
@@ -279,7 +290,7 @@ class Company:
 
     def gather(self) -> str:
         """One makes the table, the others follow the link."""
-        self.browsers = [Browser(self.server) for _ in range(self.seats)]
+        self.browsers = [Browser(self.servers[number % len(self.servers)]) for number in range(self.seats)]
         host, *guests = self.browsers
         form = {"kind": "friends", "seats": self.seats, "name": "Host", "clock": "none", "pace": "live"}
         table = host.fill_in(f"/play/{self.id}", f"/play/{self.id}", **form).rpartition("/")[2]
@@ -368,9 +379,9 @@ def told(name: str, seconds: Sequence[float]) -> dict[str, float]:
 class Load:
     """A number of tables at one server; where that is smaller than the number of games, one set after another."""
 
-    def __init__(self, server: Server, tables: int, wanted: argparse.Namespace, progress: Progress) -> None:
+    def __init__(self, servers: list[Server], tables: int, wanted: argparse.Namespace, progress: Progress) -> None:
         games = teahouse.game_ids()
-        self.server = server
+        self.servers = servers
         self.seconds: float = wanted.seconds
         self.opening: int = wanted.opening
         self.bursts: int = wanted.bursts
@@ -386,7 +397,7 @@ class Load:
         for number, ids in enumerate(self.sets):
             chooser = random.Random(number)
             companies = [
-                Company(self.server, id, random.Random(chooser.random()), self.phase(number, chooser))
+                Company(self.servers, id, random.Random(chooser.random()), self.phase(number, chooser))
                 for number, id in enumerate(ids)
             ]
             await self.begin(companies)
@@ -437,8 +448,8 @@ class Load:
         """What has been used so far."""
         people = [person for company in companies for person in company.everybody]
         return {
-            "cpu": self.server.cpu(),
-            "waited": self.server.waited(),
+            "cpu": sum(server.cpu() for server in self.servers),
+            "waited": sum(server.waited() for server in self.servers),
             "frames": sum(person.frames for person in people),
             "bytes": sum(person.bytes for person in people),
             "wire": sum(person.line.wire for person in people),
@@ -462,7 +473,7 @@ class Load:
             "frames/move": totals["frames"] / len(own),
             "kB/frame": totals["bytes"] / totals["frames"] / 1e3,
             "kB/frame on the wire": totals["wire"] / totals["frames"] / 1e3,
-            "RSS MB": self.server.memory(),
+            "RSS MB": sum(server.memory() for server in self.servers),
             **{f"other p50 ms, {id}": figures.median(id) for id in teahouse.game_ids()},
         }
 
@@ -563,10 +574,11 @@ def shown_table(title: str, rows: list[dict[str, object]]) -> Table:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.web")
-    parser.add_argument("--tables", default="1,20,100", help="how many tables, separated by commas")
+    parser.add_argument("--tables", default="1,20,100,300", help="how many tables, separated by commas")
     parser.add_argument("--seconds", type=float, default=15.0, help="of play at each number of tables")
     parser.add_argument("--opening", type=int, default=12, help="moves at each table before the measurement")
     parser.add_argument("--bursts", type=int, default=10, help="a second; 1: all at once, 0: each at its own instant")
+    parser.add_argument("--machines", action="store_true", help="two servers on one PostgreSQL and one Redis")
     parser.add_argument("--profile", action="store_true", help="also say where the server's time goes; needs py-spy")
     arguments = parser.parse_args()
     if arguments.profile:
@@ -582,17 +594,22 @@ def main() -> None:
         for id in progress.track(teahouse.game_ids(), description="Drawing frames"):
             drawn.append(draw_figures(id))
         for tables in map(int, arguments.tables.split(",")):
-            with serving() as server:
-                profile = Profile(server)
-                load = Load(server, tables, arguments, progress)
+            with serving(arguments.machines) as servers:
+                profile = Profile(servers[0])
+                load = Load(servers, tables, arguments, progress)
                 loads.append(asyncio.run(load.run(profile.start if arguments.profile else lambda: None)))
                 if arguments.profile:
                     profile.stop()
                     console.print(profile.table())
     console.print(shown_table(f"Drawing a frame, CPU time, {mode}", drawn))
     instants = f"in {arguments.bursts} bursts" if arguments.bursts else "each at its own instant"
-    console.print(shown_table(f"Tables that move once a second, {instants}, {mode}", loads))
-    print(json.dumps({"mode": mode, "bursts": arguments.bursts, "drawing": drawn, "load": loads}))
+    where = "two servers, PostgreSQL and Redis" if arguments.machines else "one server, SQLite"
+    console.print(shown_table(f"Tables that move once a second, {instants}; {where}; {mode}", loads))
+    print(
+        json.dumps(
+            {"mode": mode, "machines": arguments.machines, "bursts": arguments.bursts, "drawing": drawn, "load": loads}
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -37,6 +37,14 @@ def program(name: str) -> str:
     return found
 
 
+def has_machines() -> bool:
+    """Whether both can be started here."""
+    try:
+        return bool(program("initdb") and program("redis-server"))
+    except Missing:
+        return False
+
+
 def free_port() -> int:
     """A port that nobody uses now."""
     with socket.socket() as asked:
