@@ -147,9 +147,11 @@ class Person:
                 await self.click_late()
             if self.frame["turn"]:
                 await self.move()
-        if self.line is not None:
-            self.frame = await self.wish("look", "", 0, [])
-            await self.line.close()
+
+    async def look_once_more(self) -> None:
+        """When everybody has stopped."""
+        self.frame = await self.wish("look", "", 0, [])
+        await self.line.close()
 
     async def click_late(self) -> None:
         """Answer a decision that is long made: nothing may come of it."""
@@ -222,6 +224,7 @@ async def soak(servers: list[Process], wanted: argparse.Namespace, counts: Count
             progress.update(task, completed=time.monotonic() - began, description=f"Playing: {counts['moves']} moves")
         await playing
         await troubles
+        await asyncio.gather(*[person.look_once_more() for group in groups for person in group.people])
     return groups
 
 
