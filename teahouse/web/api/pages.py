@@ -84,6 +84,11 @@ def shape_name(schema: dict) -> str:
     return schema.get("$ref", "").rpartition("/")[2]
 
 
+def shape_within(schema: dict) -> str:
+    """The shape that a schema or its items point to."""
+    return shape_name(schema) or shape_name(schema.get("items", {}))
+
+
 def fields_of(shape: dict) -> list[dict[str, object]]:
     """The fields of a shape."""
     needed = shape.get("required", [])
@@ -91,7 +96,7 @@ def fields_of(shape: dict) -> list[dict[str, object]]:
         {
             "name": name,
             "type": type_of(field),
-            "shape": shape_name(field) or shape_name(field.get("items", {})),
+            "shape": next((name for part in [field, *field.get("anyOf", [])] if (name := shape_within(part))), ""),
             "about": field.get("description", ""),
             "needed": name in needed,
         }
