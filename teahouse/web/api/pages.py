@@ -96,7 +96,7 @@ def fields_of(shape: dict) -> list[dict[str, object]]:
         {
             "name": name,
             "type": type_of(field),
-            "shape": next((name for part in [field, *field.get("anyOf", [])] if (name := shape_within(part))), ""),
+            "shape": next(filter(None, map(shape_within, [field, *field.get("anyOf", [])])), ""),
             "about": field.get("description", ""),
             "needed": name in needed,
         }
