@@ -71,7 +71,9 @@ def record_of(table: Table) -> Record:
     """The record of a finished game, read from its rows without playing it again."""
     names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in table.seats.all()]
     moves = [row.move for row in standing_rows(table.rows.order_by("seq"))]
-    return Record(game_with_id(table.game), names, table.seed, table.options, moves, table.result, source=table.pk)
+    record = Record(game_with_id(table.game), names, table.seed, table.options, moves, table.result, source=table.pk)
+    record.version = table.rules_version
+    return record
 
 
 def messages(account: Account) -> list[dict[str, object]]:
