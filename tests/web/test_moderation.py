@@ -89,6 +89,7 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
     other = new_table(visitor("Host"))
     guest = visitor("B")
     account = Account.objects.create_user("bela", "b@mail.example", "a long enough password")
+    Visitor.objects.filter(account=account).delete()
     Visitor.objects.filter(pk=guest.pk).update(account=account)
     guest.refresh_from_db()
     whom = {"visitor": guest, "account": account, "address": "198.51.100.0/24"}

@@ -49,6 +49,7 @@ def fresh() -> Iterator[None]:
 def account_of(visitor: Visitor, **wishes: object) -> Account:
     """The visitor registers, and says how to be told."""
     account = Account.objects.create_user(visitor.name, f"{visitor.name}@mail.example", "a long enough password")
+    Visitor.objects.filter(account=account).delete()
     Visitor.objects.filter(pk=visitor.pk).update(account=account)
     given = {"by_mail": True, "confirmed": account.email, "house": "https://tea.example", **wishes}
     Reach.objects.create(account=account, **given)
