@@ -14,6 +14,7 @@ from teahouse.web.tables import Declined
 DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
 # Programs are counted by their tokens, not by where they run.
 COUNTED_ELSEWHERE = "/api/"
+PAGES_OF_API = ("/api/", "/api/openapi.json")
 SAFE = ("GET", "HEAD", "OPTIONS")
 PERMISSIONS = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 RETRY = "30"
@@ -39,14 +40,15 @@ def gate(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpR
 
 def refused(request: HttpRequest) -> HttpResponse | None:
     """The answer for somebody who asks too often."""
-    if request.path.startswith(COUNTED_ELSEWHERE):
+    if request.path.startswith(COUNTED_ELSEWHERE) and request.path not in PAGES_OF_API:
         return None
     return over("page" if request.method in SAFE else "form", request)
 
 
 def process_view(request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
     """The same for forms that have a limit of their own."""
-    name = DEAR.get(request.resolver_match.url_name or "")
+    match = request.resolver_match
+    name = "" if match.namespace else DEAR.get(match.url_name or "")
     return over(name, request) if name and request.method == "POST" else None
 
 

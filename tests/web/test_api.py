@@ -139,6 +139,20 @@ def test_whoever_asks_too_often_is_told_when_to_come_back(limit: str, monkeypatc
     assert 0 < int(answer.headers["Retry-After"]) <= 600
 
 
+@pytest.mark.parametrize("address", ["/api/", "/api/openapi.json"])
+def test_the_manual_is_a_page_like_others(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(limits.LIMITS, "page", (1, 600))
+    assert [Client().get(address).status_code for _ in range(2)] == [200, 429]
+
+
+def test_what_a_program_asks_is_counted_by_its_token_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(limits.LIMITS, "sit", (2, 600))
+    for name in ["One", "Two", "Three"]:
+        program = Program(name)
+        id = program.table(seats=3)["id"]
+        assert program.post(f"tables/{id}/fill", bot="random")["stage"] == "running"
+
+
 def test_guessing_tokens_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(limits.LIMITS, "bad_token", (2, 600))
     guesses = [Client(headers={"authorization": f"Bearer tea_{n}"}).get("/api/account") for n in range(3)]

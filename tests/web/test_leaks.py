@@ -21,6 +21,7 @@ class Table:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        self.kind = "friends"
         self.game = sitting.game
         self.seats = sitting.state.seats
         self.steps = sitting.steps
