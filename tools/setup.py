@@ -47,7 +47,8 @@ def packages(extras: list[str]) -> list[str]:
 def compiled_sources() -> list[Path]:
     """What the compiler reads; a little more does no harm."""
     rooms = ["core", "games", "bots"]
-    return [ROOT / "pyproject.toml"] + [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
+    found = [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
+    return [ROOT / "pyproject.toml", ROOT / "teahouse" / "learn" / "tables.py", *found]
 
 
 def catalogues() -> list[Path]:

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from teahouse.core.book import Book, read_book
+from teahouse.core.encoding import Encoding
 from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.events import Chronicle
 from teahouse.core.options import Option, Options, resolved
@@ -38,6 +39,7 @@ class Game:
         presets: Mapping[str, Mapping[str, object]] | None = None,
         version: int = 1,
         hidden: bool = False,
+        chance: bool = True,
         agree: Callable[[int, Options], None] | None = None,
         naming: Callable[[State, str, str, str], str] | None = None,
     ) -> None:
@@ -56,6 +58,8 @@ class Game:
         self.version = version
         # Whether seats hold something that the others may not see.
         self.hidden = hidden
+        # Whether anything is ever drawn or shuffled.
+        self.chance = chance
         # Raises where options do not go together, or not with that many seats.
         self.agree = agree
         # What a thing is called in this state, by its domain, text and language; "" where the words know it.
@@ -133,6 +137,12 @@ class Game:
         sense = import_module(self.package + ".sense").SENSE
         assert isinstance(sense, Sense)
         return sense
+
+    def encoding(self) -> Encoding:
+        """How the game writes a view as numbers for learning."""
+        encoding = import_module(self.package + ".encoding").ENCODING
+        assert isinstance(encoding, Encoding)
+        return encoding
 
     def check(self, state: State, action: int) -> None:
         """Raise NotAllowed if a rule refuses the action."""

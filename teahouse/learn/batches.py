@@ -1,0 +1,138 @@
+"""Many games at once: NumPy looks at the buffers that compiled code writes into."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import ArrayLike, NDArray
+
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.learn.opponents import budget_of, opponent_names, opponents
+from teahouse.learn.seeing import named
+from teahouse.learn.tables import ANY_SEAT, Tables
+
+
+def batch(
+    game: str | Game,
+    count: int,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    bots: str | Sequence[str] | None = None,
+    seat: int | None = None,
+    seed: int | str | None = None,
+    processes: int = 1,
+) -> "Batch":
+    """So many games side by side, in this process or spread over several.
+
+    Without `bots` every seat's decisions are the caller's; with them one seat's are, `seat` or one drawn for each game.
+    """
+    if processes > 1:
+        from teahouse.learn.processes import ProcessBatch
+
+        return ProcessBatch(named(game), count, seats, options, bots, seat, seed, processes)
+    return Batch(named(game), count, seats, options, bots, seat, seed)
+
+
+class Batch:
+    """Games side by side. The arrays are views: each `step` writes new numbers into the same memory.
+
+    | array | shape | |
+    |---|---|---|
+    | `observations` | games × size, uint8 | what the deciding seat sees |
+    | `masks` | games × actions, bool | what it may do |
+    | `to_move` | games | the seat that decides now |
+    | `acted` | games | the seat whose action the last step carried out |
+    | `over` | games, bool | whether the last step ended a game; a new one has begun |
+    | `rewards` | games × seats | of a game that has ended: 1 for winning alone, 0 in sum; else 0 |
+    | `scores` | games × seats | the points of a game that has ended; else 0 |
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        bots: str | Sequence[str] | None = None,
+        seat: int | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        self.game = game
+        self.count = count
+        self.seats = game.seats[0] if seats is None else seats
+        self.options = game.resolve(options or {}, self.seats)
+        self.names = [] if bots is None else opponent_names(bots, self.seats)
+        self.seat = seat
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        if count < 1:
+            raise Unreadable(f"expected at least one game, got {count}")
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Unreadable(f"no seat {seat}: there are seats 0 to {self.seats - 1}")
+        self.open()
+
+    def open(self) -> None:
+        """Begin all games."""
+        self.tables = tables(self.game, self.count, self.seats, self.options, self.names, self.seat, self.seed)
+        for name, array in views(self.tables).items():
+            setattr(self, name, array)
+
+    observations: NDArray[np.uint8]
+    masks: NDArray[np.bool_]
+    to_move: NDArray[np.uint8]
+    acted: NDArray[np.uint8]
+    over: NDArray[np.bool_]
+    rewards: NDArray[np.float64]
+    scores: NDArray[np.int64]
+
+    def step(self, actions: ArrayLike) -> None:
+        """Carry out one action in every game; if one of them is not allowed, none."""
+        self.tables.step(as_vec(actions))
+
+    def sample(self) -> NDArray[np.int64]:
+        """An allowed action for every game, each equally likely."""
+        return np.frombuffer(self.tables.sample(), np.int64)
+
+    def own_rewards(self) -> NDArray[np.float64]:
+        """What the last step brought those who acted."""
+        found: NDArray[np.float64] = self.rewards[np.arange(self.count), self.acted]
+        return found
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __enter__(self) -> "Batch":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def tables(
+    game: Game, count: int, seats: int, options: Mapping[str, object], names: list[str], seat: int | None, seed: str
+) -> Tables:
+    """The games themselves."""
+    budgets = [budget_of(name) for name in names]
+    wanted = int(ANY_SEAT) if seat is None else seat
+    return Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
+
+
+def views(tables: Tables) -> dict[str, NDArray[np.generic]]:
+    """NumPy's view of every buffer."""
+    count = tables.count
+    return {
+        "observations": np.frombuffer(tables.observations, np.uint8).reshape(count, -1),
+        "masks": np.frombuffer(tables.masks, np.bool_).reshape(count, -1),
+        "to_move": np.frombuffer(tables.to_move, np.uint8),
+        "acted": np.frombuffer(tables.acted, np.uint8),
+        "over": np.frombuffer(tables.over, np.bool_),
+        "rewards": np.frombuffer(tables.rewards, np.float64).reshape(count, -1),
+        "scores": np.frombuffer(tables.scores, np.int64).reshape(count, -1),
+    }
+
+
+def as_vec(actions: ArrayLike) -> vec[i64]:
+    """Actions as the compiled code takes them."""
+    return vec[i64](np.asarray(actions, np.int64).tolist())
