@@ -67,6 +67,7 @@ def main() -> None:
     console.print(table)
     console.print(yardstick_table(rows, speeds))
     if not arguments.game:
+        subprocess.run([sys.executable, "-m", "bench.learn"], cwd=ROOT, check=True)
         subprocess.run([sys.executable, "-m", "bench.web"], cwd=ROOT, check=True)
         if has_machines():
             subprocess.run([sys.executable, "-m", "bench.web", "--machines"], cwd=ROOT, check=True)

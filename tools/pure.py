@@ -10,6 +10,7 @@ COPIED = [
     "tests",
     "tools",
     "bench",
+    "examples",
     "docs",
     "pyproject.toml",
     "README.md",

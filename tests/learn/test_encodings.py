@@ -16,6 +16,7 @@ from teahouse.learn import afterstates, encoding_table, heads, observe, scale
 from teahouse.learn.seeing import highs, named
 from tests.conftest import GAMES, often, option_sets, random_states
 from tests.learn.turning import TURNED
+from tools.encodings import PAGE, page
 
 SEED = some.integers(0, 10_000)
 some_game = given(game=some.sampled_from(GAMES), seed=SEED)
@@ -167,3 +168,7 @@ def test_afterstates_are_what_each_action_leads_to(game: Game, seed: int) -> Non
             after.play(int(action))
             assert np.array_equal(row, observe(game, after.seen_by(seat)))
             assert over == (after.to_move == NOBODY)
+
+
+def test_the_page_of_encodings_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python -m tools.encodings"
