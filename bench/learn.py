@@ -39,7 +39,7 @@ def pettingzoo_steps(environment: object, seconds: float) -> float:
             if ended or cut:
                 environment.step(None)
                 continue
-            allowed = np.flatnonzero(observation["action_mask"])
+            allowed = np.flatnonzero(observation["action_mask"].view(np.bool_))
             environment.step(int(allowed[int(chance() * len(allowed))]))
             steps += 1
             if time.process_time() - began > seconds:

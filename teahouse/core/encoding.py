@@ -52,15 +52,10 @@ class Encoding(ABC):
         raise ValueError("the actions of this game have no factors")
 
     def write(self, seen: State, into: vec[u8], place: i64) -> None:
-        """Write a seat's view from `place` on, over whatever stood there."""
+        """Write a seat's view over zeros, from `place` on."""
         if seen.viewer < 0:
             raise ValueError("only a seat's view can be encoded: call seen_by first")
-        end = place + self.size
-        here: i64 = place
-        while here < end:
-            into[here] = 0
-            here += 1
-        if self.fill(seen, into, place) != end:
+        if self.fill(seen, into, place) != place + self.size:
             raise ValueError("an encoding wrote more or less than its parts say")
 
     def encode(self, seen: State) -> vec[u8]:

@@ -1,11 +1,11 @@
 """Many games at once: NumPy looks at the buffers that compiled code writes into."""
 
+import ctypes
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from teahouse.core.errors import Unreadable
@@ -75,8 +75,10 @@ class Batch:
 
     def open(self) -> None:
         """Begin all games."""
-        self.tables = tables(self.game, self.count, self.seats, self.options, self.names, self.seat, self.seed)
-        for name, array in views(self.tables).items():
+        wanted = (self.game, self.count, self.seats, self.options, self.names, self.seat, self.seed)
+        self.stepper = Stepper(*wanted)
+        self.tables = self.stepper.tables
+        for name, array in self.stepper.views.items():
             setattr(self, name, array)
 
     observations: NDArray[np.uint8]
@@ -89,11 +91,13 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """Carry out one action in every game; if one of them is not allowed, none."""
-        self.tables.step(as_vec(actions))
+        self.stepper.chosen[:] = one_each(actions, self.count)
+        self.stepper.step()
 
     def sample(self) -> NDArray[np.int64]:
         """An allowed action for every game, each equally likely."""
-        return np.frombuffer(self.tables.sample(), np.int64)
+        self.tables.sample()
+        return self.stepper.chosen.copy()
 
     def own_rewards(self) -> NDArray[np.float64]:
         """What the last step brought those who acted."""
@@ -110,16 +114,39 @@ class Batch:
         self.close()
 
 
-def tables(
-    game: Game, count: int, seats: int, options: Mapping[str, object], names: list[str], seat: int | None, seed: str
-) -> Tables:
-    """The games themselves."""
-    budgets = [budget_of(name) for name in names]
-    wanted = int(ANY_SEAT) if seat is None else seat
-    return Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
+class Stepper:
+    """The games of one process, with NumPy's views of their buffers.
+
+    Compiled code cannot clear memory as fast as NumPy, and takes actions best where they lie; so these two buffers
+    are open to writing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        seats: int,
+        options: Mapping[str, object],
+        names: list[str],
+        seat: int | None,
+        seed: str,
+    ) -> None:
+        budgets = [budget_of(name) for name in names]
+        wanted = int(ANY_SEAT) if seat is None else seat
+        self.tables = Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
+        self.views = views(self.tables)
+        self.canvas = writable(np.frombuffer(self.tables.observations, np.uint8))
+        self.chosen = writable(np.frombuffer(self.tables.chosen, np.int64))
+        self.tables.show()
+
+    def step(self) -> None:
+        """Carry out the chosen actions and show what came of it."""
+        self.tables.step()
+        self.canvas.fill(0)
+        self.tables.show()
 
 
-def views(tables: Tables) -> dict[str, NDArray[np.generic]]:
+def views(tables: Tables) -> dict[str, NDArray[Any]]:
     """NumPy's view of every buffer."""
     count = tables.count
     return {
@@ -133,6 +160,15 @@ def views(tables: Tables) -> dict[str, NDArray[np.generic]]:
     }
 
 
-def as_vec(actions: ArrayLike) -> vec[i64]:
-    """Actions as the compiled code takes them."""
-    return vec[i64](np.asarray(actions, np.int64).tolist())
+def writable(view: NDArray[Any]) -> NDArray[Any]:
+    """The same memory as a view that may be written to; the view must outlive it."""
+    memory = (ctypes.c_uint8 * view.nbytes).from_address(view.ctypes.data)
+    return np.frombuffer(memory, view.dtype)
+
+
+def one_each(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+    """Actions as an array, one for each game."""
+    found = np.asarray(actions, np.int64)
+    if found.shape != (count,):
+        raise ValueError(f"expected {count} actions, one a game, got an array of shape {found.shape}")
+    return found

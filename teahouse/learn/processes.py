@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
-from teahouse.learn.batches import Batch, as_vec, tables, views
+from teahouse.learn.batches import Batch, Stepper, one_each
 from teahouse.learn.seeing import named
 
 STEP, SAMPLE, STOP = b"s", b"r", b"x"
@@ -74,9 +74,7 @@ class ProcessBatch(Batch):
         self.wait()
 
     def step(self, actions: ArrayLike) -> None:
-        chosen = np.asarray(actions, np.int64)
-        if chosen.shape != (self.count,):
-            raise ValueError(f"expected {self.count} actions, one a game, got an array of shape {chosen.shape}")
+        chosen = one_each(actions, self.count)
         allowed = (chosen >= 0) & (chosen < self.masks.shape[1])
         allowed[allowed] = self.masks[np.flatnonzero(allowed), chosen[allowed]]
         if not allowed.all():
@@ -155,7 +153,7 @@ def work(pipe: Connection, place: tuple[str, int, int, int], given: tuple[Any, .
     try:
         arrays = laid_out(memory, count, widths_of(named(id), seats))
         own = {name: array[first:stop] for name, array in arrays.items()}
-        share = Share(own, tables(named(id), stop - first, seats, options, names, seat, seed))
+        share = Share(own, Stepper(named(id), stop - first, seats, options, names, seat, seed))
         pipe.send_bytes(DONE)
         while (order := pipe.recv_bytes()) != STOP:
             share.step() if order == STEP else share.sample()
@@ -170,28 +168,29 @@ def work(pipe: Connection, place: tuple[str, int, int, int], given: tuple[Any, .
 class Share:
     """One process's games, and its rows of the shared arrays."""
 
-    def __init__(self, own: dict[str, NDArray[Any]], tables: Any) -> None:
+    def __init__(self, own: dict[str, NDArray[Any]], stepper: Stepper) -> None:
         self.own = own
-        self.tables = tables
-        self.views = views(tables)
+        self.stepper = stepper
         self.legal = np.empty(0, np.int64)
         self.publish()
 
     def step(self) -> None:
         """Carry out the actions that lie in the shared memory."""
-        self.tables.step(as_vec(self.own["actions"]))
+        self.stepper.chosen[:] = self.own["actions"]
+        self.stepper.step()
         self.publish()
 
     def sample(self) -> None:
         """Put an allowed action for every game there."""
-        self.own["actions"][:] = np.frombuffer(self.tables.sample(), np.int64)
+        self.stepper.tables.sample()
+        self.own["actions"][:] = self.stepper.chosen
 
     def publish(self) -> None:
         """Copy what has changed; of the masks, mostly zeros, only the ones that were and the ones that are."""
-        for name, view in self.views.items():
+        for name, view in self.stepper.views.items():
             if name != "masks":
                 self.own[name][...] = view
         flat = self.own["masks"].reshape(-1)
         flat[self.legal] = False
-        self.legal = np.frombuffer(self.tables.legal, np.int64)
+        self.legal = np.frombuffer(self.stepper.tables.legal, np.int64)
         flat[self.legal] = True

@@ -47,6 +47,8 @@ class Tables:
         self.states: list[State] = []
         # The caller's seat at each table, where bots have the others.
         self.own = vec[i64]([0] * count)
+        # The action that is to be carried out at each table.
+        self.chosen = vec[i64]([0] * count)
         # What the deciding seat sees, observations[table * size + …], and may do, masks[table * actions + action].
         self.observations = vec[u8]([0] * (count * self.encoding.size))
         self.masks = vec[u8]([0] * (count * self.actions))
@@ -64,16 +66,15 @@ class Tables:
         for table in range(count):
             self.states.append(self.begin(table))
             self.go_on(table)
-        self.show()
 
     def begin(self, table: i64) -> State:
         """A new game at a table."""
         self.own[table] = self.rng.below(self.seats) if self.seat == ANY_SEAT else self.seat
         return self.game.start(int(self.seats), int(self.rng.number()), self.options, None)
 
-    def step(self, actions: vec[i64]) -> None:
-        """Carry out one action at every table, let the bots answer, and show what came of it."""
-        self.check(actions)
+    def step(self) -> None:
+        """Carry out the chosen action at every table, and let the bots answer; if one is not allowed, none."""
+        self.check()
         table: i64
         place: i64
         for place in range(len(self.rewards)):
@@ -82,17 +83,14 @@ class Tables:
         for table in range(self.count):
             self.over[table] = 0
             self.acted[table] = self.to_move[table]
-            self.states[table].apply(actions[table])
+            self.states[table].apply(self.chosen[table])
             self.go_on(table)
-        self.show()
 
-    def check(self, actions: vec[i64]) -> None:
-        """Nothing happens anywhere unless every action is allowed."""
-        if len(actions) != self.count:
-            raise ValueError(f"expected {self.count} actions, one a table, got {len(actions)}")
+    def check(self) -> None:
+        """Raise unless every chosen action is allowed."""
         table: i64
         for table in range(self.count):
-            action = actions[table]
+            action = self.chosen[table]
             if action < 0 or action >= self.actions or not self.masks[table * self.actions + action]:
                 raise ValueError(f"table {table}: action {action} is not allowed; the masks say what is")
 
@@ -120,7 +118,7 @@ class Tables:
             self.scores[table * self.seats + seat] = scores[seat]
 
     def show(self) -> None:
-        """Write what the deciding seats see and may do."""
+        """Write what the deciding seats see and may do; `observations` must have been cleared."""
         for place in self.legal:
             self.masks[place] = 0
         found = vec[i64](capacity=len(self.legal) + 64)
@@ -136,15 +134,13 @@ class Tables:
             self.starts[table + 1] = len(found)
         self.legal = found
 
-    def sample(self) -> vec[i64]:
-        """An allowed action at every table, each equally likely."""
-        chosen = vec[i64]([0] * self.count)
+    def sample(self) -> None:
+        """Choose an allowed action at every table, each equally likely."""
         table: i64
         for table in range(self.count):
             first = self.starts[table]
             place = self.legal[first + self.rng.below(self.starts[table + 1] - first)]
-            chosen[table] = place - table * self.actions
-        return chosen
+            self.chosen[table] = place - table * self.actions
 
 
 def rewards_of(state: State) -> list[float]:

@@ -20,20 +20,20 @@ def cells() -> list[str]:
     return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
-def run_cell(source: str, names: dict[str, object]) -> object:
-    """Run a cell as a notebook does; what its last line shows."""
+def run_cell(source: str, names: dict[str, object]) -> str | None:
+    """Run a cell as a notebook does; the picture that its last line shows, if it shows one."""
     *before, last = ast.parse(source).body
     if not isinstance(last, ast.Expr):
         exec(compile(source, "cell", "exec"), names)
         return None
     exec(compile(ast.Module(before, []), "cell", "exec"), names)
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    return value._repr_svg_() if hasattr(value, "_repr_svg_") else None
 
 
 def test_the_boards_of_the_notebook_show_themselves() -> None:
     names: dict[str, object] = {}
-    shown = [run_cell(source, names) for source in cells()]
-    pictures = [value._repr_svg_() for value in shown if hasattr(value, "_repr_svg_")]
+    pictures = [picture for picture in [run_cell(source, names) for source in cells()] if picture]
     assert len(pictures) == 4 and all(picture.startswith("<svg") for picture in pictures)
     assert len(set(pictures)) == 4
 
