@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from teahouse.learn import batch
+
 Floats = NDArray[np.float32]
 
 
@@ -54,6 +56,16 @@ class Network:
             square += 0.001 * (slope * slope - square)
             step = mean / (1.0 - 0.9**self.steps) / (np.sqrt(square / (1.0 - 0.999**self.steps)) + 1e-8)
             weight -= (self.rate * step).astype(np.float32)
+
+
+def usual_scale(game: str, seats: int) -> Floats:
+    """What to multiply observations by: 1 over the highest number that random games show in each place."""
+    with batch(game, 64, seats, seed="usual") as games:
+        most = np.ones(games.observations.shape[1], np.uint8)
+        for _ in range(300):
+            games.step(games.sample())
+            most = np.maximum(most, games.observations.max(0))
+    return (1.0 / most).astype(np.float32)
 
 
 def masked_softmax(logits: Floats, masks: NDArray[np.bool_]) -> Floats:

@@ -9,25 +9,25 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
-from examples.network import Floats, Network, draw, masked_softmax
-from teahouse.learn import Batch, batch, scale
+from examples.network import Floats, Network, draw, masked_softmax, usual_scale
+from teahouse.learn import Batch, batch
 
 GAME, SEATS = "dragon", 2
 GAMES, DECISIONS = 64, 64
 TRACE, CLIP, EPOCHS, PIECE = 0.95, 0.2, 3, 1024
-CURIOSITY = 0.01
+CURIOSITY = 0.003
 # A point more than the best opponent, as a share of a win.
-POINT = 0.02
+POINT = 0.05
 
 
 class Learner:
     """A policy and a judgement in one network: its last output is the value."""
 
     def __init__(self, seed: int) -> None:
-        self.scale = scale(GAME)
+        self.scale = usual_scale(GAME, SEATS)
         with batch(GAME, 1, SEATS) as games:
             actions = games.masks.shape[1]
-        self.network = Network([len(self.scale), 128, actions + 1], seed, rate=1e-3)
+        self.network = Network([len(self.scale), 128, actions + 1], seed, rate=2e-3)
         self.chance = np.random.default_rng(seed)
 
     def think(self, games: Batch) -> tuple[Floats, Floats, Floats]:

@@ -1,6 +1,7 @@
 """AlphaZero on a small scale: Skud Pai Sho by self-play and search, with one head for what moves and one for where to.
 
-Self-play stops after a while; then more harmonies across the midlines count as winning. Matches are played to the end.
+Self-play stops after a while; whose position the game's own sense prefers counts as winning then. Matches are played to
+the end.
 
 python -m examples.zero_skud --rounds 12
 """
@@ -21,8 +22,9 @@ from teahouse.learn.tables import rewards_of
 GAME = teahouse.game("skud")
 SIZES, FACTORS = heads(GAME)
 SCALE = scale(GAME)
+SENSE = GAME.sense()
 SEARCHED, EXPLORE, NOISE, ALPHA = 24, 1.5, 0.25, 0.3
-GAMES, LONGEST, OPEN_MOVES = 6, 120, 30
+GAMES, LONGEST, OPEN_MOVES = 12, 60, 20
 MEMORY, PIECE, LESSONS = 6000, 256, 40
 
 
@@ -138,44 +140,42 @@ def self_play(mind: Mind, searched: int, longest: int) -> list[Lesson]:
 
 
 def judged(state: teahouse.State) -> float:
-    """How a game ended for seat 0; one that was stopped, by the harmonies across the midlines."""
+    """How a game ended for seat 0; one that was stopped, by how it looks."""
     if state.to_move == teahouse.NOBODY:
         return rewards_of(state)[0]
-    own, other = state.scores()
-    return float(np.tanh((own - other) / 2))
+    return float(np.tanh(SENSE.value(state, 0) / 8.0))
 
 
 def win_share(mind: Mind, name: str, games: int, searched: int) -> float:
-    """The share of whole games won against a bot, from either seat in turn."""
+    """The share of whole games won against a bot, from either seat in turn; 0 looks ahead is the network alone."""
     won = 0.0
-    for number in track(range(games), f"Playing {name}", disable=games < 5):
+    for number in track(range(games), f"Playing {name}, {searched} looks ahead", disable=games < 5):
         state = GAME.new(2, f"match {number}")
         other, own = bot(name, GAME, f"{number}"), number % 2
         while state.to_move != teahouse.NOBODY:
             if state.to_move == own:
                 root = search(mind, state, searched)
-                state.play(root.actions[int(root.visits.argmax())])
+                state.play(root.actions[int((root.visits if searched else root.priors).argmax())])
             else:
                 state.play(other.choose(state.seen_by(state.to_move), BUDGETS[name]))
         won += state.outcome()[own]
     return won / games
 
 
-def train(
-    rounds: int, seed: int, matches: int, searched: int = SEARCHED, longest: int = LONGEST
-) -> tuple[float, float]:
-    """Learn by self-play; the win share against random play before and after."""
+def train(rounds: int, seed: int, matches: int) -> dict[str, tuple[float, float]]:
+    """Learn by self-play; the win shares against random play before and after, of the network alone and with search."""
     mind = Mind(seed)
-    before = win_share(mind, "random", matches, searched)
+    ways = {"the network alone": 0, "with search": SEARCHED}
+    before = {way: win_share(mind, "random", matches, searched) for way, searched in ways.items()}
     memory: list[Lesson] = []
     for _ in track(range(rounds), "Learning", disable=rounds < 3):
         for _ in range(GAMES):
-            memory += self_play(mind, searched, longest)
+            memory += self_play(mind, SEARCHED, LONGEST)
         memory = memory[-MEMORY:]
         for _ in range(LESSONS):
             picked = mind.chance.integers(len(memory), size=PIECE)
             mind.learn([memory[place] for place in picked])
-    return before, win_share(mind, "random", matches, searched)
+    return {way: (before[way], win_share(mind, "random", matches, searched)) for way, searched in ways.items()}
 
 
 def main() -> None:
@@ -184,8 +184,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=20, help="games that the win shares are measured on")
     given = parser.parse_args()
-    before, after = train(given.rounds, given.seed, given.matches)
-    print(f"wins against random: {before:.0%} before, {after:.0%} after")
+    for way, (before, after) in train(given.rounds, given.seed, given.matches).items():
+        print(f"wins against random, {way}: {before:.0%} before, {after:.0%} after")
 
 
 if __name__ == "__main__":

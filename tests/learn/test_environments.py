@@ -3,6 +3,8 @@
 import copy
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
 
@@ -15,7 +17,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import teahouse
 from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.state import NOBODY
-from teahouse.learn import GameEnv, SeatEnv, env, register
+from teahouse.learn import GameEnv, SeatEnv, env, pictures, register
 from tests.conftest import GAMES, often
 
 register()
@@ -38,8 +40,11 @@ def test_a_seed_fixes_the_game(id: str, seats: int) -> None:
 
 @quietly
 @every_table
-def test_every_picture_can_be_made(id: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_picture_can_be_made(
+    id: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("resvg_py", reason='pictures as pixels need the extra "png"')
+    monkeypatch.setattr(pictures, "PIXELS_WIDE", 200)
     render_test(
         lambda render_mode: env(id, seats, render_mode=render_mode),
         {"svg": lambda picture: picture.startswith("<svg"), "ansi": lambda text: len(text) > 20},
@@ -125,6 +130,12 @@ def test_options_reach_the_game() -> None:
         env("dragon", 7)
     with pytest.raises(Unreadable, match="render mode"):
         env("dragon", render_mode="smell")
+
+
+def test_who_has_not_the_packages_is_told_which_to_install() -> None:
+    script = "import sys; sys.modules['gymnasium'] = None; import teahouse.learn"
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True).stderr
+    assert 'pip install "teahouse[learn]"' in told.splitlines()[-1]
 
 
 def test_nothing_happens_before_the_first_reset() -> None:
