@@ -1,6 +1,6 @@
 """Masked PPO on In the Year of the Dragon: from random play to beating it, in a few minutes on two cores.
 
-python -m examples.ppo_dragon --steps 200
+python -m examples.ppo_dragon --steps 100
 """
 
 import argparse
@@ -129,7 +129,7 @@ def train(steps: int, seed: int, count: int) -> dict[str, tuple[float, float]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=150, help="how often the learner is improved")
+    parser.add_argument("--steps", type=int, default=100, help="how often the learner is improved")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=400, help="how many games the win shares are measured on")
     given = parser.parse_args()

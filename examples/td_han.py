@@ -1,6 +1,6 @@
 """Temporal differences on Han: a network that learns by self-play which position it would rather be in.
 
-python -m examples.td_han --games 600
+python -m examples.td_han --games 1500
 """
 
 import argparse
@@ -9,9 +9,9 @@ import numpy as np
 from rich.progress import track
 
 import teahouse
-from examples.network import Floats, Network
+from examples.network import Floats, Network, usual_scale
 from teahouse.bots import BUDGETS, bot
-from teahouse.learn import afterstates, scale
+from teahouse.learn import afterstates
 from teahouse.learn.tables import rewards_of
 
 GAME, SEATS = "han", 2
@@ -25,7 +25,7 @@ class Judge:
 
     def __init__(self, seed: int) -> None:
         self.game = teahouse.game(GAME)
-        self.scale = scale(GAME)
+        self.scale = usual_scale(GAME, SEATS)
         self.network = Network([len(self.scale), 64, 1], seed, rate=1e-3)
         self.chance = np.random.default_rng(seed)
         self.rng = teahouse.Rng(str(seed))
@@ -106,7 +106,7 @@ def train(games: int, seed: int, matches: int) -> dict[str, tuple[float, float]]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=800, help="games of self-play")
+    parser.add_argument("--games", type=int, default=1500, help="games of self-play")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=100, help="games that the win shares are measured on")
     given = parser.parse_args()
