@@ -13,7 +13,7 @@ from teahouse.core.options import spelled
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
-from teahouse.lab.match import play_match, tally
+from teahouse.lab.simulation import play_match, tally
 
 
 @teahouse.command()

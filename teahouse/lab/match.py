@@ -1,78 +1,214 @@
-"""Matches: bots play each other, and every game becomes a record."""
+"""Matches: every seed in every rotation of the seats, and how sure the result is."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from statistics import fmean
 
-from teahouse.bots import BUDGETS, bot
-from teahouse.core.game import Game
-from teahouse.core.record import Record, result_of
-from teahouse.core.state import NOBODY
+from teahouse.core.errors import Unreadable
+from teahouse.core.registry import game as game_with_id
+from teahouse.lab.intervals import Interval, ShareSequence, mean_interval, mean_sequence, share_interval
+from teahouse.lab.jobs import Result, job
+from teahouse.lab.running import Watch, crew_on, gather
+from teahouse.lab.simulation import play_game, play_match, tally
+from teahouse.lab.store import MEMORY, Store
 
-
-def play_game(game: Game, names: Sequence[str], seed: str, options: Mapping[str, object] | None = None) -> Record:
-    """One game between bots, one name a seat. The seed fixes everything, the bots' own chance too."""
-    record = Record(game, names, seed, options)
-    players = [bot(name, game, f"{seed}/{seat}") for seat, name in enumerate(names)]
-    state = record.start()
-    while state.to_move != NOBODY:
-        seat = state.to_move
-        action = players[seat].choose(state.seen_by(seat), BUDGETS[names[seat]])
-        record.moves.append(game.text(action))
-        state.play(action)
-    record.result = result_of(state)
-    return record
+# Nobody stops before so many seeds: fewer say nothing about seats.
+LEAST_SEEDS = 4
 
 
-def play_match(
-    game: Game, names: Sequence[str], games: int, seed: str, options: Mapping[str, object] | None = None
-) -> Iterator[Record]:
-    """Many games between bots, who move on by one seat after each, so that everybody sits everywhere."""
-    for number in range(games):
-        turn = number % len(names)
-        yield play_game(game, [*names[turn:], *names[:turn]], f"{seed}-{number}", options)
+@dataclass
+class Standing:
+    """What a bot came to. Shares, margins and places are those of one seat, on average."""
 
-
-class Tally:
-    """What a match came to, by bot and by seat."""
-
-    def __init__(self, seats: int) -> None:
-        self.games = 0
-        self.moves = 0
-        self.by_bot: dict[str, float] = {}
-        self.seated: dict[str, int] = {}
-        self.by_seat = [0.0] * seats
-        self.draws = 0
-
-    def add(self, record: Record) -> None:
-        """Count one finished game."""
-        assert record.result is not None
-        outcome = record.result["outcome"]
-        assert isinstance(outcome, list)
-        self.games += 1
-        self.moves += len(record.moves)
-        self.draws += max(outcome) < 1.0
-        for seat, share in enumerate(outcome):
-            name = record.seats[seat]
-            self.by_bot[name] = self.by_bot.get(name, 0.0) + share
-            self.seated[name] = self.seated.get(name, 0) + 1
-            self.by_seat[seat] += share
+    name: str
+    share: Interval
+    # Points more than the other seats have on average.
+    margin: Interval
+    place: Interval
+    # The share by the seat in which the bot sat; None where it never did.
+    by_seat: list[Interval | None]
 
     def fields(self) -> dict[str, object]:
-        """The tally as a JSON object; shares are wins a game, a draw being split."""
-        games = max(self.games, 1)
+        """The standing as a JSON object."""
         return {
-            "games": self.games,
-            "moves_per_game": round(self.moves / games, 1),
-            "draws": self.draws,
-            "wins_by_bot": {name: round(won / self.seated[name], 4) for name, won in self.by_bot.items()},
-            "wins_by_seat": [round(won / games, 4) for won in self.by_seat],
+            "name": self.name,
+            **named("share", self.share, "low", "high"),
+            **named("margin", self.margin, "margin_low", "margin_high"),
+            **named("rank", self.place, "rank_low", "rank_high"),
+            "by_seat": [seat and named("share", seat, "low", "high") for seat in self.by_seat],
         }
 
 
-def tally(records: Iterator[Record], seats: int, watch: Callable[[Record], None] | None = None) -> Tally:
-    """Count the games of a match; `watch` sees each as it ends."""
-    counted = Tally(seats)
-    for record in records:
-        counted.add(record)
-        if watch:
-            watch(record)
-    return counted
+def named(name: str, interval: Interval, low: str, high: str) -> dict[str, float | None]:
+    """An interval as JSON; an end that nobody knows is null."""
+    return {name: round(interval.mean, 4), low: finite(interval.low), high: finite(interval.high)}
+
+
+def finite(number: float) -> float | None:
+    """A number for JSON, which knows no infinity."""
+    return round(number, 4) if abs(number) < float("inf") else None
+
+
+@dataclass
+class Match:
+    """A finished match."""
+
+    game: str
+    seats: int
+    line_up: list[str]
+    options: dict[str, object]
+    seed: str
+    seeds: int
+    games: int
+    bar: float
+    # Whether the match ended before its last seed because the bar was decided.
+    stopped: bool
+    # Whether the intervals allow for stopping at any time.
+    sequential: bool
+    moves: float
+    seconds: float
+    bots: list[Standing]
+
+    def verdict(self) -> str:
+        """Where the first bot stands to the bar: "above", "below", or "open" while its interval holds the bar."""
+        share = self.bots[0].share
+        return "above" if share.low >= self.bar else "below" if share.high < self.bar else "open"
+
+    def fields(self) -> dict[str, object]:
+        """The match as a JSON object."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "games": self.games,
+            "seeds": self.seeds,
+            "seed": self.seed,
+            "options": self.options,
+            "line_up": self.line_up,
+            "bar": self.bar,
+            "verdict": self.verdict(),
+            "stopped": self.stopped,
+            "intervals": "sequence" if self.sequential else "fixed",
+            "moves": round(self.moves, 1),
+            "seconds": round(self.seconds, 2),
+            "bots": [bot.fields() for bot in self.bots],
+        }
+
+
+def match(
+    game: str,
+    bots: Sequence[str],
+    seats: int | None = None,
+    games: int = 400,
+    seed: str | int = "1",
+    options: Mapping[str, object] | None = None,
+    bar: float | None = None,
+    stop: bool = False,
+    store: Store | str | Path = MEMORY,
+    on: str = "local",
+    processes: int | None = None,
+    watch: Watch | None = None,
+) -> Match:
+    """Play at least so many games between bots and say who is better, and how sure that is.
+
+    Two bots at a larger table play one against all others; otherwise there is one bot a seat. `stop` ends the match as
+    soon as it is certain on which side of the bar (by default the par of one over the seats) the first bot is.
+    """
+    line_up = seated_bots(game, bots, seats)
+    turns = rotations(line_up)
+    seeds = -(-games // len(turns))
+    jobs = [job(game, turn, f"{seed}-{number}", options) for number in range(seeds) for turn in turns]
+    kept = store if isinstance(store, Store) else Store(store)
+    level = 1 / len(line_up) if bar is None else bar
+    with closing(crew_on(on, processes)) as crew:
+        results = gather(jobs, kept, crew, watch)
+        blocks, stopped = until_decided(results, line_up, turns, seeds, level if stop else None)
+    played = [result for block in blocks for result in block]
+    return Match(
+        game=game,
+        seats=len(line_up),
+        line_up=line_up,
+        options=json.loads(jobs[0].options),
+        seed=str(seed),
+        seeds=len(blocks),
+        games=len(played),
+        bar=level,
+        stopped=stopped,
+        sequential=stop,
+        moves=fmean(result.moves for result in played),
+        seconds=sum(result.seconds for result in played),
+        bots=[standing(name, turns, blocks, stop) for name in dict.fromkeys(line_up)],
+    )
+
+
+def seated_bots(game: str, bots: Sequence[str], seats: int | None) -> list[str]:
+    """One bot a seat: a bot against all others, or the bots as they are named."""
+    count = seats or (len(bots) if len(bots) > 1 else game_with_id(game).seats[0])
+    line_up = [bots[0], *[bots[-1]] * (count - 1)] if 1 <= len(bots) <= 2 else list(bots)
+    if len(line_up) != count:
+        raise Unreadable(f"expected one bot, two, or one for each of {count} seats; got {len(bots)}: {', '.join(bots)}")
+    return line_up
+
+
+def rotations(line_up: Sequence[str]) -> list[list[str]]:
+    """The line-up moved on seat by seat, each different one once."""
+    turns = [[*line_up[turn:], *line_up[:turn]] for turn in range(len(line_up))]
+    return [turn for number, turn in enumerate(turns) if turn not in turns[:number]]
+
+
+def until_decided(
+    results: Iterator[Result], line_up: Sequence[str], turns: list[list[str]], seeds: int, bar: float | None
+) -> tuple[list[list[Result]], bool]:
+    """The results seed by seed; with a bar, no further than the seed that decides about it.
+
+    Seeds are looked at in their order, whichever was finished first: so the end depends neither on the number of
+    workers nor on how long a game takes.
+    """
+    blocks: list[list[Result]] = []
+    sequence = ShareSequence()
+    for _ in range(seeds):
+        blocks.append(list(islice(results, len(turns))))
+        if bar is None:
+            continue
+        sequence.add(block_mean(line_up[0], turns, [result.outcome for result in blocks[-1]]))
+        share = sequence.interval()
+        if len(blocks) >= LEAST_SEEDS and len(blocks) < seeds and not share.low <= bar < share.high:
+            return blocks, True
+    return blocks, False
+
+
+def block_mean(name: str, turns: list[list[str]], values: Sequence[Sequence[float]]) -> float:
+    """What the seats of a bot have on average over the rotations of a seed."""
+    return fmean(
+        value for turn, by_seat in zip(turns, values) for sitting, value in zip(turn, by_seat) if sitting == name
+    )
+
+
+def standing(name: str, turns: list[list[str]], blocks: list[list[Result]], sequential: bool) -> Standing:
+    """What one bot came to."""
+    shares = [block_mean(name, turns, [result.outcome for result in block]) for block in blocks]
+    margins = [block_mean(name, turns, [margins_of(result.scores) for result in block]) for block in blocks]
+    places = [block_mean(name, turns, [result.ranking for result in block]) for block in blocks]
+    by_seat: list[Interval | None] = []
+    for seat in range(len(turns[0])):
+        there = [[result.outcome[seat] for turn, result in zip(turns, block) if turn[seat] == name] for block in blocks]
+        by_seat.append(share_interval([fmean(values) for values in there], sum(map(len, there))) if there[0] else None)
+    if not sequential:
+        games = len(blocks) * len(turns)
+        return Standing(name, share_interval(shares, games), mean_interval(margins), mean_interval(places), by_seat)
+    sequence = ShareSequence()
+    for share in shares:
+        sequence.add(share)
+    return Standing(name, sequence.interval(), mean_sequence(margins), mean_sequence(places), by_seat)
+
+
+def margins_of(scores: Sequence[int]) -> list[float]:
+    """Each seat's points beyond what the others have on average."""
+    others = max(len(scores) - 1, 1)
+    return [score - (sum(scores) - score) / others for score in scores]
+
+
+__all__ = ["Match", "Standing", "match", "play_game", "play_match", "rotations", "tally"]

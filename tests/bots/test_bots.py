@@ -6,7 +6,7 @@ import teahouse
 from teahouse.bots import BOTS, bot
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
-from teahouse.lab.match import play_game, play_match, tally
+from teahouse.lab.simulation import play_game, play_match, tally
 from tests.conftest import often, random_states
 
 

@@ -1,0 +1,204 @@
+"""The lab on the command line: matches, leagues, studies."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+import rich.box
+from rich.console import Console
+from rich.table import Table as Screen
+
+from teahouse.bots import BOTS, BUDGETS
+from teahouse.cli.group import MAP, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
+from teahouse.core.errors import Unreadable
+from teahouse.core.files import check_target, write_whole
+from teahouse.core.registry import game as game_with_id
+
+if TYPE_CHECKING:
+    from teahouse.lab.tables import Table
+
+Wrap = Callable[[Callable[..., None]], Callable[..., None]]
+KNOWN = ", ".join(f"{name}@{BUDGETS[name]}" for name in BOTS)
+
+
+@teahouse.group()
+def lab() -> None:
+    """Measure bots and study games: matches, leagues, studies."""
+
+
+def shared(games: int, bots: str) -> Wrap:
+    """The options that all commands of the lab have."""
+    options = [
+        click.argument("game"),
+        click.option("--bots", default=bots, show_default=True, metavar="A,B,…", help=f"With budgets, of: {KNOWN}."),
+        click.option("--seats", type=click.IntRange(min=2), help="The fewest that the game allows by default."),
+        click.option("--games", default=games, show_default=True, type=click.IntRange(min=1), help="At least so many."),
+        click.option("--seed", default="1", show_default=True, help="The same seed gives the same games."),
+        click.option("--on", default="local", show_default=True, help="local, or ray[:address] for a Ray cluster."),
+        click.option("--processes", type=click.IntRange(min=1), help="On this machine; all cores by default."),
+        click.option("--store", metavar="FILE", help="Where results are kept; lab.sqlite3 in the data folder."),
+        click.option("--json", "as_json", is_flag=True, help="Print one JSON object as the last line."),
+        click.option("--report", metavar="FILE.html", help="Write a page with tables and plots."),
+    ]
+
+    def wrap(command: Callable[..., None]) -> Callable[..., None]:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return wrap
+
+
+@lab.command()
+@shared(400, "greedy,random")
+@click.option("--bar", type=click.FloatRange(0, 1), help="The share to compare the first bot with; par by default.")
+@click.option("--stop", is_flag=True, help="End as soon as it is certain on which side of the bar the first bot is.")
+@OPTIONS
+@MAP
+@PRESET
+def match(
+    game: str,
+    bots: str,
+    seats: int | None,
+    games: int,
+    bar: float | None,
+    stop: bool,
+    given: tuple[str, ...],
+    own_map: str | None,
+    preset: str | None,
+    as_json: bool,
+    report: str | None,
+    **how: object,
+) -> None:
+    """Play a match of GAME: every seed in every rotation of the seats, with 95 % intervals.
+
+    Two bots at a larger table play one against all others; otherwise name one bot a seat.
+    """
+    with needing_the_lab():
+        from teahouse import lab as house
+        from teahouse.lab import report as reports
+        from teahouse.lab.tables import match_table
+
+    options = chosen_options(game_with_id(game), preset, given, own_map)
+    with running(game, games, report, how) as watch:
+        found = house.match(
+            game, bots.split(","), seats, games, options=options, bar=bar, stop=stop, watch=watch, **how
+        )
+    show([match_table(found)], found.fields(), as_json)
+    if report:
+        write_whole(report, reports.match_report(found))
+
+
+@lab.command()
+@shared(1000, ",".join(BOTS))
+@click.option("--anchor", default="random", show_default=True, help="The bot whose rating is 0.")
+@click.option("--error", default=0.0, type=click.FloatRange(0), help="Stop when all ratings are sure within so much.")
+@OPTIONS
+@MAP
+@PRESET
+def league(
+    game: str,
+    bots: str,
+    seats: int | None,
+    games: int,
+    anchor: str,
+    error: float,
+    given: tuple[str, ...],
+    own_map: str | None,
+    preset: str | None,
+    as_json: bool,
+    report: str | None,
+    **how: object,
+) -> None:
+    """Rate a pool of bots in GAME; pairs play about whom least is known. What was played before counts."""
+    with needing_the_lab():
+        from teahouse import lab as house
+        from teahouse.lab import ratings as ratings
+        from teahouse.lab import report as reports
+        from teahouse.lab.tables import league_table
+
+    options = chosen_options(game_with_id(game), preset, given, own_map)
+    more = {"options": options, "anchor": anchor, "error": error}
+    with running(game, games, report, how) as watch:
+        found = house.league(game, bots.split(","), seats, games, watch=watch, **more, **how)
+    show([league_table(found)], found.fields(), as_json)
+    if report:
+        write_whole(report, reports.league_report(found))
+
+
+@lab.command()
+@shared(1000, "greedy")
+@OPTIONS
+@MAP
+@PRESET
+@click.option("--against", multiple=True, metavar="NAME=VALUE", help="The second set of house rules, to compare with.")
+@click.option(
+    "--fact", "facts", multiple=True, metavar="MODULE:NAME", help="A function of the last state; its figures."
+)
+def study(
+    game: str,
+    bots: str,
+    seats: int | None,
+    games: int,
+    given: tuple[str, ...],
+    own_map: str | None,
+    preset: str | None,
+    against: tuple[str, ...],
+    facts: tuple[str, ...],
+    as_json: bool,
+    report: str | None,
+    **how: object,
+) -> None:
+    """Study GAME between bots: seats, scores, length, what decides; --against compares two sets of house rules."""
+    with needing_the_lab():
+        from teahouse import lab as house
+        from teahouse.lab import report as reports
+        from teahouse.lab.tables import study_tables
+
+    first = chosen_options(game_with_id(game), preset, given, own_map)
+    sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
+    with running(game, games * len(sets), report, how) as watch:
+        more = {"options": sets, "facts": facts, "watch": watch}
+        found = house.study(game, bots.split(","), seats, games, **more, **how)
+    show(study_tables(found), found.fields(), as_json)
+    if report:
+        write_whole(report, reports.study_report(found))
+
+
+@contextmanager
+def needing_the_lab() -> Iterator[None]:
+    """What the lab needs beyond the command line, or one line that says how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Unreadable(f'{error.name} is missing: pip install "teahouse[lab]"') from None
+
+
+@contextmanager
+def running(game: str, games: int, report: str | None, how: dict[str, object]) -> Iterator[Callable[[int], None]]:
+    """A bar while games are played; gives what to tell of finished games. Refuses what could not be written."""
+    from teahouse.lab.store import usual_store
+
+    if report:
+        check_target(report)
+    how["store"] = how["store"] or usual_store()
+    with progress_bar() as progress:
+        task = progress.add_task(game_with_id(game).name(), total=games)
+        yield lambda finished: progress.advance(task, finished)
+
+
+def show(tables: "list[Table]", fields: dict[str, object], as_json: bool) -> None:
+    """The result for a person, or for a program."""
+    if as_json:
+        click.echo(json.dumps(fields, ensure_ascii=False))
+        return
+    console = Console()
+    for table in tables:
+        screen = Screen(title=table.title, caption=table.note or None, box=rich.box.SIMPLE_HEAD)
+        for number, heading in enumerate(table.headings):
+            screen.add_column(heading, justify="left" if number == 0 else "right")
+        for row in table.rows:
+            screen.add_row(*row)
+        console.print(screen)

@@ -1,0 +1,172 @@
+"""Jobs of the lab: one game each, a pure function of what the job says."""
+
+import ast
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from teahouse.core.breakdown import by_source
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.state import State
+from teahouse.lab.simulation import Played, played, read_player
+
+# What a bench may add to a result: figures made from the last state, under names of its own.
+Facts = Callable[[Game, State], Mapping[str, float]]
+# Rooms whose code decides how a game between bots goes, and what in a game's folder does not.
+ROOMS = ("teahouse.core", "teahouse.bots")
+SILENT = {"look.py", "tiles.py", "scenery.py", "board_text.py", "realm.py", "household.py", "notation.py"}
+SILENT_FOLDERS = {"words", "book", "__pycache__"}
+DATA = {".json", ".npz", ".npy", ".txt", ".csv"}
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to be played: who sits where, by which rules, from which seed."""
+
+    game: str
+    # One bot a seat with its budget, as "greedy@1".
+    seats: tuple[str, ...]
+    seed: str
+    # House rules as JSON, resolved, so that equal rules are equal texts.
+    options: str
+    # Moves that are played before the bots begin.
+    opening: tuple[str, ...] = ()
+    # Whether verbs, events and sources of points are counted too.
+    detail: bool = False
+    # Functions as "module:name" that add figures from the last state.
+    facts: tuple[str, ...] = ()
+
+    def key(self) -> str:
+        """What tells this game from every other one, the code that plays it included."""
+        said = json.dumps([asdict(self), code_of(self.game)], sort_keys=True)
+        return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+
+@dataclass
+class Result:
+    """What a game came to, by seat."""
+
+    outcome: list[float]
+    ranking: list[int]
+    scores: list[int]
+    moves: int
+    # CPU seconds on whatever machine played it.
+    seconds: float
+    # With detail: how often each seat used each verb, points by source, events by name, first actions.
+    verbs: dict[str, list[int]] = field(default_factory=dict)
+    sources: dict[str, list[int]] = field(default_factory=dict)
+    events: dict[str, int] = field(default_factory=dict)
+    first: list[str] = field(default_factory=list)
+    facts: dict[str, float] = field(default_factory=dict)
+
+
+def job(
+    game: str,
+    bots: Sequence[str],
+    seed: str,
+    options: Mapping[str, object] | None = None,
+    opening: Sequence[str] = (),
+    detail: bool = False,
+    facts: Sequence[str] = (),
+) -> Job:
+    """A job from what a person says; mistakes are found here and not by a worker."""
+    rules = game_with_id(game).resolve(options or {}, len(bots))
+    for name in facts:
+        facts_at(name)
+    return Job(
+        game,
+        tuple(full_name(text) for text in bots),
+        seed,
+        json.dumps(rules, sort_keys=True),
+        tuple(opening),
+        detail,
+        tuple(facts),
+    )
+
+
+def full_name(text: str) -> str:
+    """A bot with its budget spelled out."""
+    name, budget = read_player(text)
+    return f"{name}@{budget}"
+
+
+def play(job: Job) -> Result:
+    """Play the game; the same job gives the same result in any process on any machine, but for the seconds."""
+    game = game_with_id(job.game)
+    events: list[tuple[int, ...]] = []
+    began = time.process_time()
+    ended = played(game, job.seats, job.seed, json.loads(job.options), job.opening, events if job.detail else None)
+    state = ended.state
+    result = Result(
+        [float(share) for share in state.outcome()],
+        [int(place) for place in state.ranking()],
+        [int(score) for score in state.scores()],
+        len(ended.moves),
+        time.process_time() - began,
+    )
+    if job.detail:
+        add_detail(result, game, ended, events)
+    for name in job.facts:
+        result.facts.update({key: float(value) for key, value in facts_at(name)(game, state).items()})
+    return result
+
+
+def add_detail(result: Result, game: Game, ended: Played, events: list[tuple[int, ...]]) -> None:
+    """Count what was done, what happened, and where the points came from."""
+    seats = int(ended.state.seats)
+    result.first = [""] * seats
+    for seat, action in ended.moves:
+        result.verbs.setdefault(game.verbs.verb(action).name, [0] * seats)[seat] += 1
+        result.first[seat] = result.first[seat] or game.text(action)
+    for event in events:
+        name = game.events.events[event[0]].name
+        result.events[name] = result.events.get(name, 0) + 1
+    result.sources = by_source(game, events, seats)
+
+
+def facts_at(address: str) -> Facts:
+    """The function at an address such as "bench.facts:persons"."""
+    module, _, name = address.partition(":")
+    try:
+        found: Facts = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise Unreadable(f'no facts at "{address}": {error}') from None
+    return found
+
+
+@cache
+def code_of(game: str) -> str:
+    """A digest of the code and the data that decide how bots play a game: results of other code do not count."""
+    digest = hashlib.sha256()
+    for package in (*ROOMS, game_with_id(game).package):
+        spec = find_spec(package)
+        assert spec is not None and spec.origin is not None
+        folder = Path(spec.origin).parent
+        for file in sorted(folder.rglob("*")):
+            place = file.relative_to(folder)
+            if file.name not in SILENT and not SILENT_FOLDERS & set(place.parts) and file.is_file():
+                digest.update(f"{package}/{place}".encode() + meaning(file))
+    return digest.hexdigest()[:16]
+
+
+def meaning(file: Path) -> bytes:
+    """What of a file can change a game: data whole, Python without comments and docstrings, nothing else."""
+    if file.suffix == ".py":
+        return ast.dump(without_docstrings(ast.parse(file.read_bytes()))).encode()
+    return file.read_bytes() if file.suffix in DATA else b""
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """A module that says the same to the computer."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:]
+    return tree

@@ -1,0 +1,190 @@
+"""Studies: how a game goes between given bots, by seat, by source of points and by house rules."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean, quantiles
+
+from teahouse.core.options import spelled
+from teahouse.core.registry import game as game_with_id
+from teahouse.lab import deciding
+from teahouse.lab.deciding import Blocks, by_seed, games_in
+from teahouse.lab.intervals import Interval, mean_interval, share_interval
+from teahouse.lab.jobs import Job, Result, job
+from teahouse.lab.match import finite, rotations, seated_bots
+from teahouse.lab.running import Watch, crew_on, gather
+from teahouse.lab.store import MEMORY, Store
+
+Figure = Callable[[Result], float | None]
+
+
+@dataclass
+class Side:
+    """One set of house rules: all its games."""
+
+    name: str
+    options: dict[str, object]
+    blocks: Blocks
+
+    def fields(self) -> dict[str, object]:
+        """The figures as a JSON object."""
+        blocks = self.blocks
+        played = [result for block in blocks for result in block]
+        return {
+            "name": self.name,
+            "options": self.options,
+            "games": games_in(blocks),
+            "seeds": len(blocks),
+            "seats": [seat_fields(blocks, seat) for seat in range(len(played[0].outcome))],
+            "scores": spread([score for result in played for score in result.scores])
+            | interval(mean_interval(by_seed(blocks, lambda result: fmean(result.scores)))),
+            "winning_scores": spread([max(result.scores) for result in played])
+            | interval(mean_interval(by_seed(blocks, lambda result: float(max(result.scores))))),
+            "length": spread([result.moves for result in played])
+            | interval(mean_interval(by_seed(blocks, lambda result: float(result.moves)))),
+            "ties": interval(share_interval(by_seed(blocks, is_tie), len(played))),
+            "verbs": deciding.verbs(blocks),
+            "sources": deciding.sources(blocks),
+            "events": deciding.events(blocks),
+            "first": deciding.first_actions(blocks),
+            "facts": {
+                name: interval(mean_interval(by_seed(blocks, lambda result, name=name: result.facts.get(name))))
+                for name in deciding.names_of(blocks, lambda result: list(result.facts))
+            },
+            "seconds": round(sum(result.seconds for result in played), 2),
+        }
+
+
+@dataclass
+class Study:
+    """A finished study: the sides, and how they differ on the same seeds."""
+
+    game: str
+    seats: int
+    line_up: list[str]
+    seed: str
+    sides: list[Side]
+
+    def fields(self) -> dict[str, object]:
+        """The study as a JSON object."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "games": sum(games_in(side.blocks) for side in self.sides),
+            "bots": self.line_up,
+            "seed": self.seed,
+            "sides": [side.fields() for side in self.sides],
+            "differences": [differences(self.sides[0], side) for side in self.sides[1:]],
+        }
+
+
+def study(
+    game: str,
+    bots: Sequence[str] = ("greedy",),
+    seats: int | None = None,
+    games: int = 1_000,
+    seed: str | int = "1",
+    options: Sequence[Mapping[str, object]] = ({},),
+    facts: Sequence[str] = (),
+    store: Store | str | Path = MEMORY,
+    on: str = "local",
+    processes: int | None = None,
+    watch: Watch | None = None,
+) -> Study:
+    """Play at least so many games by each set of house rules, from the same seeds, and count everything.
+
+    One bot plays against itself; several sit as in a match and move on by one seat. `facts` are functions, as
+    "module:name", that make figures from the last state of a game.
+    """
+    line_up = seated_bots(game, bots, seats)
+    turns = rotations(line_up)
+    seeds = -(-games // len(turns))
+
+    def block(number: int, rules: Mapping[str, object]) -> list[Job]:
+        return [job(game, turn, f"{seed}-{number}", rules, (), True, facts) for turn in turns]
+
+    planned = [[block(number, rules) for number in range(seeds)] for rules in options]
+    kept = store if isinstance(store, Store) else Store(store)
+    with closing(crew_on(on, processes)) as crew:
+        jobs = [job for blocks in planned for jobs in blocks for job in jobs]
+        results = gather(jobs, kept, crew, watch)
+        played = [[[next(results) for _ in jobs] for jobs in blocks] for blocks in planned]
+    sides = [
+        Side(called(game, rules, len(line_up)), json.loads(blocks[0][0].options), found)
+        for rules, blocks, found in zip(options, planned, played)
+    ]
+    return Study(game, len(line_up), line_up, str(seed), sides)
+
+
+def called(game: str, rules: Mapping[str, object], seats: int) -> str:
+    """A set of house rules by what is unusual about it."""
+    usual = game_with_id(game).resolve({}, seats)
+    unusual = [f"{name}={spelled(value)}" for name, value in rules.items() if value != usual.get(name)]
+    return ", ".join(unusual) or "default"
+
+
+def interval(found: Interval) -> dict[str, float | None]:
+    """An interval as JSON."""
+    return {"mean": finite(found.mean), "low": finite(found.low), "high": finite(found.high)}
+
+
+def seat_fields(blocks: Blocks, seat: int) -> dict[str, object]:
+    """How a seat does."""
+    share = share_interval(by_seed(blocks, lambda result: result.outcome[seat]), games_in(blocks))
+    scores = mean_interval(by_seed(blocks, lambda result: float(result.scores[seat])))
+    return {
+        "seat": seat,
+        "share": finite(share.mean),
+        "low": finite(share.low),
+        "high": finite(share.high),
+        "score": finite(scores.mean),
+        "score_low": finite(scores.low),
+        "score_high": finite(scores.high),
+    }
+
+
+def spread(values: Sequence[int]) -> dict[str, object]:
+    """How numbers are spread: the ends, the deciles, and how often each occurs."""
+    counts = {value: values.count(value) for value in sorted(set(values))}
+    cuts = quantiles(values, n=10, method="inclusive") if len(values) > 1 else list(values) * 9
+    return {"least": min(values), "most": max(values), "deciles": [round(cut, 1) for cut in cuts], "counts": counts}
+
+
+def is_tie(result: Result) -> float:
+    """1 where several seats won."""
+    return float(max(result.outcome) < 1.0)
+
+
+def differences(one: Side, other: Side) -> dict[str, object]:
+    """What changes from one set of rules to another, seed by seed."""
+    rows = []
+    for name, figure in figures(one, other).items():
+        before, after = by_seed(one.blocks, figure), by_seed(other.blocks, figure)
+        changed = mean_interval([late - early for early, late in zip(before, after, strict=True)])
+        rows.append(
+            {"figure": name, "before": finite(fmean(before)), "after": finite(fmean(after)), **interval(changed)}
+        )
+    return {"from": one.name, "to": other.name, "figures": rows}
+
+
+def figures(*sides: Side) -> dict[str, Figure]:
+    """Everything of a game that is worth comparing, by name."""
+    blocks = [block for side in sides for block in side.blocks]
+    seats = range(len(blocks[0][0].outcome))
+    found: dict[str, Figure] = {
+        "score": lambda result: fmean(result.scores),
+        "winning score": lambda result: float(max(result.scores)),
+        "moves": lambda result: float(result.moves),
+        "ties": is_tie,
+    }
+    for seat in seats:
+        found[f"share of seat {seat}"] = lambda result, seat=seat: result.outcome[seat]
+    for name in deciding.names_of(blocks, lambda result: result.verbs):
+        found[f"verb {name}"] = lambda result, name=name: fmean(result.verbs.get(name, [0]))
+    for name in deciding.names_of(blocks, lambda result: result.sources):
+        found[f"points from {name}"] = lambda result, name=name: fmean(result.sources.get(name, [0]))
+    for name in deciding.names_of(blocks, lambda result: list(result.facts)):
+        found[name] = lambda result, name=name: result.facts.get(name, 0.0)
+    return found

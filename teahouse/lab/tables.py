@@ -1,0 +1,200 @@
+"""Results as tables of text: the terminal, a report and a page of documentation show the same ones."""
+
+from dataclasses import dataclass, field
+
+from teahouse.lab.intervals import Interval
+from teahouse.lab.league import League
+from teahouse.lab.match import Match
+from teahouse.lab.study import Study
+
+# Rows that a table shows at most; the JSON has all.
+MOST_ROWS = 24
+# The differences between house rules that are surely not nothing come first; those about shares are always shown.
+ALWAYS = ("score", "winning score", "moves")
+
+
+@dataclass
+class Table:
+    """A title, headings, rows, and a sentence on how to read them."""
+
+    title: str
+    headings: list[str]
+    rows: list[list[str]] = field(default_factory=list)
+    note: str = ""
+
+
+def percent(value: object) -> str:
+    """A share as people write it."""
+    return f"{100 * float(str(value)):.1f} %"
+
+
+def percents(low: object, high: object) -> str:
+    """An interval of shares."""
+    return f"{100 * float(str(low)):.1f}–{100 * float(str(high)):.1f} %"
+
+
+def give_or_take(interval: Interval) -> str:
+    """A figure with half its interval."""
+    return f"{interval.mean:+.1f} ± {interval.high - interval.mean:.1f}"
+
+
+def match_table(match: Match) -> Table:
+    """Who won how much."""
+    note = (
+        f"{match.games} games from {match.seeds} seeds, each in every rotation of the seats; wins, margin and place "
+        "are those of one seat, with 95 % intervals over seeds"
+        + (" that allow for an early end." if match.sequential else ".")
+    )
+    table = Table(
+        f"{match.game}, {match.seats} seats", ["bot", "wins", "95 %", "margin", "place", "wins by seat"], note=note
+    )
+    for bot in match.bots:
+        seats = " ".join(f"{100 * seat.mean:.0f}" if seat else "–" for seat in bot.by_seat)
+        share = [percent(bot.share.mean), percents(bot.share.low, bot.share.high)]
+        table.rows.append([bot.name, *share, give_or_take(bot.margin), f"{bot.place.mean:.2f}", f"{seats} %"])
+    return table
+
+
+def league_table(league: League) -> Table:
+    """Ratings, the best first."""
+    table = Table(
+        f"{league.game}, {league.seats} seats",
+        ["bot", "rating", "95 %", "games", "games won"],
+        note=f"{league.games} games. {league.anchor} has 0; 400 points are odds of ten to one between two seats.",
+    )
+    for bot in league.bots:
+        between = f"{bot.rating - bot.error:.0f} to {bot.rating + bot.error:.0f}" if bot.error else "–"
+        table.rows.append([bot.name, f"{bot.rating:.0f}", between, str(bot.games), percent(bot.share)])
+    return table
+
+
+def pairs_table(league: League) -> Table:
+    """Who met whom."""
+    table = Table("Pairs", ["bot", "against", "games", "games won"])
+    for (one, other), (games, share) in league.pairs.items():
+        table.rows.append([one, other, str(games), percent(share)])
+    return table
+
+
+def study_tables(study: Study) -> list[Table]:
+    """Everything that a study counts, side by side where there are several sets of house rules."""
+    found = study.fields()
+    sides = found["sides"]
+    assert isinstance(sides, list)
+    tables = [seats_table(sides), spread_table(sides)]
+    for side in sides:
+        name = f" ({side['name']})" if len(sides) > 1 else ""
+        tables += [sources_table(side["sources"], name), verbs_table(side["verbs"], name)]
+        tables += [
+            events_table(side["events"], name),
+            first_table(side["first"], name),
+            facts_table(side["facts"], name),
+        ]
+    differences = found["differences"]
+    assert isinstance(differences, list)
+    tables += [difference_table(difference) for difference in differences]
+    return [table for table in tables if table.rows]
+
+
+def seats_table(sides: list[dict]) -> Table:
+    """How each seat does."""
+    table = Table("Seats", ["rules", "seat", "wins", "95 %", "score", "95 %"])
+    for side in sides:
+        for seat in side["seats"]:
+            scores = f"{seat['score_low']:.1f} to {seat['score_high']:.1f}" if seat["score_low"] is not None else "–"
+            share = [percent(seat["share"]), percents(seat["low"], seat["high"])]
+            table.rows.append([side["name"], str(seat["seat"]), *share, f"{seat['score']:.1f}", scores])
+    return table
+
+
+def spread_table(sides: list[dict]) -> Table:
+    """Scores and length."""
+    table = Table("Scores and length", ["rules", "figure", "mean", "least", "10 %", "median", "90 %", "most"])
+    for side in sides:
+        for name in ["scores", "winning_scores", "length"]:
+            row = side[name]
+            middle = [f"{row['deciles'][i]:.0f}" for i in (0, 4, 8)]
+            ends = [str(row["least"]), *middle, str(row["most"])]
+            table.rows.append([side["name"], name.replace("_", " "), f"{row['mean']:.1f}", *ends])
+    return table
+
+
+def sources_table(rows: list[dict], name: str) -> Table:
+    """Where points come from."""
+    table = Table(
+        f"Sources of points{name}",
+        ["source", "points", "winners", "others", "lead", "95 %", "decides", "95 %"],
+        note="Points a seat and game. Lead: the part of pairs of a winner and a loser who differ in it in which the "
+        "winner has more. Decides: games in which somebody else would have had the most points without that source.",
+    )
+    for row in rows[:MOST_ROWS]:
+        table.rows.append(
+            [*compared_cells(row), percent(row["decides"]), percents(row["decides_low"], row["decides_high"])]
+        )
+    return table
+
+
+def verbs_table(rows: list[dict], name: str) -> Table:
+    """What is done."""
+    table = Table(
+        f"Actions{name}",
+        ["action", "times", "winners", "others", "lead", "95 %"],
+        note="Times a seat and game. A lead of 50 % says nothing; what goes with winning need not be its cause.",
+    )
+    table.rows = [compared_cells(row) for row in rows[:MOST_ROWS]]
+    return table
+
+
+def compared_cells(row: dict) -> list[str]:
+    """What winners and others have of something."""
+    means = [f"{row[name]:.2f}" for name in ["mean", "winners", "others"]]
+    return [row["name"], *means, percent(row["lead"]), percents(row["lead_low"], row["lead_high"])]
+
+
+def events_table(rows: list[dict], name: str) -> Table:
+    """What happens."""
+    table = Table(f"Events{name}", ["event", "times a game", "in games", "95 %"])
+    for row in rows[:MOST_ROWS]:
+        happened = [percent(row["in_games"]), percents(row["low"], row["high"])]
+        table.rows.append([row["name"], f"{row['per_game']:.2f}", *happened])
+    return table
+
+
+def first_table(rows: list[dict], name: str) -> Table:
+    """First actions."""
+    table = Table(f"A seat's first action{name}", ["action", "times", "wins", "95 %"])
+    for row in rows[:MOST_ROWS]:
+        table.rows.append([row["name"], str(row["times"]), percent(row["share"]), percents(row["low"], row["high"])])
+    return table
+
+
+def facts_table(rows: dict[str, dict], name: str) -> Table:
+    """Figures from the last state."""
+    table = Table(f"At the end{name}", ["figure", "mean", "95 %"])
+    for key, row in rows.items():
+        between = f"{row['low']:.2f} to {row['high']:.2f}" if row["low"] is not None else "–"
+        table.rows.append([key, f"{row['mean']:.2f}", between])
+    return table
+
+
+def difference_table(difference: dict) -> Table:
+    """What changes with the rules: what is certain, and what one would ask first."""
+    table = Table(
+        f"From {difference['from']} to {difference['to']}",
+        ["figure, a seat or game", "before", "after", "change", "95 %"],
+        note="Seed by seed; of other figures only those whose interval leaves out 0 are shown.",
+    )
+    for row in difference["figures"]:
+        if row["low"] is None:
+            continue
+        if row["figure"] in ALWAYS or row["figure"].startswith("share") or row["low"] > 0 or row["high"] < 0:
+            cells = [f"{row['before']:.3f}", f"{row['after']:.3f}", f"{row['mean']:+.3f}"]
+            table.rows.append([row["figure"], *cells, f"{row['low']:+.3f} to {row['high']:+.3f}"])
+    return table
+
+
+def markdown(table: Table) -> str:
+    """A table for a page of documentation."""
+    lines = ["| " + " | ".join(table.headings) + " |", "|" + "---|" * len(table.headings)]
+    lines += ["| " + " | ".join(row) + " |" for row in table.rows]
+    return "\n".join([*lines, *(["", table.note] if table.note else [])])
