@@ -30,9 +30,10 @@ def ids() -> list[str]:
 
 def game(id: str) -> Game:
     """The game with this id."""
+    if id not in SHELF and id not in ids():
+        raise Unreadable(f'no game "{id}"; there are: {", ".join(ids())}')
+    # Looking through all games may have put it on the shelf.
     if id not in SHELF:
-        if id not in ids():
-            raise Unreadable(f'no game "{id}"; there are: {", ".join(ids())}')
         found = import_module("teahouse.games." + id).GAME
         assert isinstance(found, Game)
         register(found)

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from teahouse.lab.running import Crew, Token, play_all
 
 # How often a portion begins anew after its worker died; a game that kills every worker must end sometime.
 RETRIES = 5
+# How long a cluster may take to answer. Seconds.
+PATIENCE = 10.0
 
 
 class Cluster(Crew):
@@ -71,7 +74,9 @@ def connect(address: str) -> None:
     """Join the cluster, or start one here."""
     import ray
 
-    own = not address and not os.environ.get("RAY_ADDRESS")
+    address = address or os.environ.get("RAY_ADDRESS", "")
+    own = not address
+    check_address(address)
     variables = {name: os.environ[name] for name in ["TEAHOUSE_GAMES"] if name in os.environ}
     if own:
         paths = [str(Path(teahouse.__file__).parent.parent), os.environ.get("PYTHONPATH", "")]
@@ -85,5 +90,15 @@ def connect(address: str) -> None:
             include_dashboard=False if own else None,
         )
     except ConnectionError as error:
-        reason = str(error).splitlines()[0]
-        raise TeahouseError(f'no Ray cluster at "{address or os.environ.get("RAY_ADDRESS")}": {reason}') from None
+        raise TeahouseError(f'no Ray cluster at "{address}": {str(error).splitlines()[0]}') from None
+
+
+def check_address(address: str) -> None:
+    """Refuse an address where nobody listens; Ray itself would wait for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except OSError as error:
+        raise TeahouseError(f'no Ray cluster at "{address}": {error.strerror or error}') from None

@@ -16,7 +16,7 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import State
-from teahouse.lab.simulation import Played, played, read_player
+from teahouse.lab.simulation import Played, kind_of, played, read_player
 
 # What a bench may add to a result: figures made from the last state, under names of its own.
 Facts = Callable[[Game, State], Mapping[str, float]]
@@ -46,7 +46,8 @@ class Job:
 
     def key(self) -> str:
         """What tells this game from every other one, the code that plays it included."""
-        said = json.dumps([asdict(self), code_of(self.game)], sort_keys=True)
+        own = [code_at(name) for name in (*self.seats, *self.facts) if ":" in name]
+        said = json.dumps([asdict(self), code_of(self.game), own], sort_keys=True)
         return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 
@@ -93,8 +94,9 @@ def job(
 
 
 def full_name(text: str) -> str:
-    """A bot with its budget spelled out."""
+    """A bot that there is, with its budget spelled out."""
     name, budget = read_player(text)
+    kind_of(name)
     return f"{name}@{budget}"
 
 
@@ -155,6 +157,14 @@ def code_of(game: str) -> str:
             if file.name not in SILENT and not SILENT_FOLDERS & set(place.parts) and file.is_file():
                 digest.update(f"{package}/{place}".encode() + meaning(file))
     return digest.hexdigest()[:16]
+
+
+@cache
+def code_at(address: str) -> str:
+    """A digest of the module of a bot or a function of one's own."""
+    spec = find_spec(address.partition(":")[0])
+    found = meaning(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
+    return hashlib.sha256(found).hexdigest()[:16]
 
 
 def meaning(file: Path) -> bytes:

@@ -146,7 +146,7 @@ def match(
 
 def seated_bots(game: str, bots: Sequence[str], seats: int | None) -> list[str]:
     """One bot a seat: a bot against all others, or the bots as they are named."""
-    count = seats or (len(bots) if len(bots) > 1 else game_with_id(game).seats[0])
+    count = seats or (len(bots) if len(bots) > 2 else game_with_id(game).seats[0])
     line_up = [bots[0], *[bots[-1]] * (count - 1)] if 1 <= len(bots) <= 2 else list(bots)
     if len(line_up) != count:
         raise Unreadable(f"expected one bot, two, or one for each of {count} seats; got {len(bots)}: {', '.join(bots)}")

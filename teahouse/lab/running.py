@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
+from threading import Thread
 
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.lab.jobs import Job, Result, play
@@ -81,10 +82,19 @@ class Cores(Crew):
 
 
 def stand_back() -> None:
-    """A worker lets everything else on the machine go first, and leaves interruptions to its parent."""
+    """A worker lets everything else on the machine go first, leaves interruptions to its parent and goes with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    """End this process when its parent has died, however suddenly."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def play_all(jobs: list[Job]) -> list[Result]:

@@ -33,12 +33,13 @@ def read_player(text: str) -> tuple[str, int]:
 def seated(text: str, game: Game, seed: str) -> tuple[Bot, int]:
     """The bot that a text names, ready to play, and its budget."""
     name, budget = read_player(text)
-    kind = BOTS.get(name) or own_bot(name)
-    return kind(game, seed), budget
+    return kind_of(name)(game, seed), budget
 
 
-def own_bot(name: str) -> type[Bot]:
-    """The bot at an address such as "my_bots:Careful"."""
+def kind_of(name: str) -> type[Bot]:
+    """The bot of that name, or at an address such as "my_bots:Careful"."""
+    if name in BOTS:
+        return BOTS[name]
     module, _, kind = name.partition(":")
     try:
         found = getattr(import_module(module), kind)
