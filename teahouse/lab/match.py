@@ -11,7 +11,7 @@ from statistics import fmean
 from teahouse.core.errors import Unreadable
 from teahouse.core.registry import game as game_with_id
 from teahouse.lab.intervals import Interval, ShareSequence, mean_interval, mean_sequence, share_interval
-from teahouse.lab.jobs import Result, job
+from teahouse.lab.jobs import Job, Result, job
 from teahouse.lab.running import Watch, crew_on, gather
 from teahouse.lab.simulation import play_game, play_match, tally
 from teahouse.lab.store import MEMORY, Store
@@ -119,8 +119,8 @@ def match(
     """
     line_up = seated_bots(game, bots, seats)
     turns = rotations(line_up)
-    seeds = -(-games // len(turns))
-    jobs = [job(game, turn, f"{seed}-{number}", options) for number in range(seeds) for turn in turns]
+    jobs = planned(game, line_up, games, seed, options)
+    seeds = len(jobs) // len(turns)
     kept = store if isinstance(store, Store) else Store(store)
     level = 1 / len(line_up) if bar is None else bar
     with closing(crew_on(on, processes)) as crew:
@@ -157,6 +157,23 @@ def rotations(line_up: Sequence[str]) -> list[list[str]]:
     """The line-up moved on seat by seat, each different one once."""
     turns = [[*line_up[turn:], *line_up[:turn]] for turn in range(len(line_up))]
     return [turn for number, turn in enumerate(turns) if turn not in turns[:number]]
+
+
+def planned(
+    game: str,
+    line_up: Sequence[str],
+    games: int,
+    seed: str | int,
+    options: Mapping[str, object] | None = None,
+    detail: bool = False,
+    facts: Sequence[str] = (),
+) -> list[Job]:
+    """The jobs of at least so many games: every seed in every rotation."""
+    turns = rotations(line_up)
+    seeds = -(-games // len(turns))
+    return [
+        job(game, turn, f"{seed}-{number}", options, (), detail, facts) for number in range(seeds) for turn in turns
+    ]
 
 
 def until_decided(

@@ -12,8 +12,8 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.lab import deciding
 from teahouse.lab.deciding import Blocks, by_seed, games_in
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
-from teahouse.lab.jobs import Job, Result, job
-from teahouse.lab.match import finite, rotations, seated_bots
+from teahouse.lab.jobs import Result
+from teahouse.lab.match import finite, planned, rotations, seated_bots
 from teahouse.lab.running import Watch, crew_on, gather
 from teahouse.lab.store import MEMORY, Store
 
@@ -99,21 +99,15 @@ def study(
     "module:name", that make figures from the last state of a game.
     """
     line_up = seated_bots(game, bots, seats)
-    turns = rotations(line_up)
-    seeds = -(-games // len(turns))
-
-    def block(number: int, rules: Mapping[str, object]) -> list[Job]:
-        return [job(game, turn, f"{seed}-{number}", rules, (), True, facts) for turn in turns]
-
-    planned = [[block(number, rules) for number in range(seeds)] for rules in options]
+    size = len(rotations(line_up))
+    plans = [planned(game, line_up, games, seed, rules, True, facts) for rules in options]
     kept = store if isinstance(store, Store) else Store(store)
     with closing(crew_on(on, processes)) as crew:
-        jobs = [job for blocks in planned for jobs in blocks for job in jobs]
-        results = gather(jobs, kept, crew, watch)
-        played = [[[next(results) for _ in jobs] for jobs in blocks] for blocks in planned]
+        results = gather([job for jobs in plans for job in jobs], kept, crew, watch)
+        played = [[[next(results) for _ in range(size)] for _ in range(len(jobs) // size)] for jobs in plans]
     sides = [
-        Side(called(game, rules, len(line_up)), json.loads(blocks[0][0].options), found)
-        for rules, blocks, found in zip(options, planned, played)
+        Side(called(game, rules, len(line_up)), json.loads(jobs[0].options), blocks)
+        for rules, jobs, blocks in zip(options, plans, played)
     ]
     return Study(game, len(line_up), line_up, str(seed), sides)
 
