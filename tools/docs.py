@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
 background:#f6f0e2}}code,pre{{font:14px/1.5 monospace}}pre{{overflow:auto;background:#ece3cf;padding:1rem}}
 table{{border-collapse:collapse}}td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:left}}
 a{{color:#27476e}}figure{{margin:1rem 0}}figure svg{{max-width:26rem}}figcaption{{font-style:italic}}</style>
-<nav><a href="index.html">Teahouse</a></nav>{body}</html>
+<nav><a href="{home}index.html">Teahouse</a></nav>{body}</html>
 """
 
 
@@ -39,12 +39,11 @@ def with_drawings(game: Game, source: str, language: str) -> str:
 
 def page(name: str, title: str, source: str, language: str = "en") -> None:
     """Write one page."""
-    source = re.sub(r"\]\((\w[\w-]*)\.md\)", r"](\1.html)", source)
+    source = re.sub(r"\]\(((?:\.\./)?\w[\w/-]*)\.md\)", r"](\1.html)", source)
     source = re.sub(r"^(#+ .*?) \{#([\w-]+)\}$", r'<a id="\2"></a>\n\n\1', source, flags=re.MULTILINE)
     body = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
-    (TARGET / f"{name}.html").write_text(
-        PAGE.format(language=language, title=html.escape(title), body=body), encoding="utf-8"
-    )
+    text = PAGE.format(language=language, title=html.escape(title), home="../" * name.count("/"), body=body)
+    (TARGET / f"{name}.html").write_text(text, encoding="utf-8")
 
 
 def reference(game: Game) -> str:
@@ -74,10 +73,14 @@ def main() -> None:
             page(f"{id}-{language}", game.name(language), source, language)
         books = " ".join(f"[{language}]({id}-{language}.html)" for language in LANGUAGES)
         more.append(f"- {game.name()}: rulebook {books}, [reference]({id}-reference.html)")
-    for file in sorted((ROOT / "docs").glob("*.md")):
+    for file in sorted((ROOT / "docs").rglob("*.md")):
         source = file.read_text(encoding="utf-8")
-        page(file.stem, file.stem, source + "\n".join(more) if file.stem == "index" else source)
-    print(f"{len(list(TARGET.iterdir()))} pages in {TARGET.relative_to(ROOT)}")
+        name = str(file.relative_to(ROOT / "docs").with_suffix(""))
+        (TARGET / name).parent.mkdir(exist_ok=True)
+        page(name, file.stem, source + "\n".join(more) if name == "index" else source)
+    for file in (ROOT / "docs").rglob("*.svg"):
+        shutil.copy(file, TARGET / file.relative_to(ROOT / "docs"))
+    print(f"{len(list(TARGET.rglob('*.html')))} pages in {TARGET.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

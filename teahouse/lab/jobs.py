@@ -16,7 +16,7 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import State
-from teahouse.lab.simulation import Played, kind_of, played, read_player
+from teahouse.lab.simulation import Played, own_bot, played, read_player
 
 # What a bench may add to a result: figures made from the last state, under names of its own.
 Facts = Callable[[Game, State], Mapping[str, float]]
@@ -96,7 +96,8 @@ def job(
 def full_name(text: str) -> str:
     """A bot that there is, with its budget spelled out."""
     name, budget = read_player(text)
-    kind_of(name)
+    if ":" in name:
+        own_bot(name)
     return f"{name}@{budget}"
 
 

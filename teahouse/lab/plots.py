@@ -19,6 +19,7 @@ STYLE = {
     "svg.hashsalt": "teahouse",
     "font.family": "serif",
     "font.size": 10,
+    "axes.facecolor": PAPER,
     "text.color": INK,
     "axes.labelcolor": INK,
     "axes.edgecolor": INK,

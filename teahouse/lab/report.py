@@ -3,6 +3,7 @@
 import html
 import json
 
+from teahouse.core.registry import game as game_with_id
 from teahouse.lab import plots
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
@@ -14,7 +15,7 @@ PAGE = """<!doctype html>
 <style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2a2522;
 background:#f6f0e2}}table{{border-collapse:collapse;font-size:15px}}.wide{{overflow-x:auto}}
 td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:right;white-space:nowrap}}
-td:first-child,th:first-child{{text-align:left}}svg{{max-width:100%;height:auto}}figure{{margin:1rem 0}}
+td:first-child,th:first-child{{text-align:left}}svg{{max-width:100%;height:auto}}figure,details{{margin:1rem 0}}
 pre{{overflow:auto;background:#ece3cf;padding:1rem;font:13px/1.5 monospace;max-height:20rem}}</style>
 <h1>{title}</h1>{body}<details><summary>All figures as JSON</summary><pre>{data}</pre></details></html>
 """
@@ -35,16 +36,21 @@ def page(title: str, parts: list[str | None], fields: dict[str, object]) -> str:
     return PAGE.format(title=html.escape(title), body=body, data=data)
 
 
+def name_of(game: str) -> str:
+    """What people call the game."""
+    return game_with_id(game).name()
+
+
 def match_report(match: Match) -> str:
     """A match as a page."""
-    title = f"{match.game}: {' v '.join(bot.name for bot in match.bots)}"
+    title = f"{name_of(match.game)}: {' v '.join(bot.name for bot in match.bots)}"
     return page(title, [as_html(match_table(match)), plots.match_plot(match)], match.fields())
 
 
 def league_report(league: League) -> str:
     """A league as a page."""
     tables = [as_html(league_table(league)), plots.league_plot(league), as_html(pairs_table(league))]
-    return page(f"{league.game}: league", list(tables), league.fields())
+    return page(f"{name_of(league.game)}: league", list(tables), league.fields())
 
 
 def study_report(study: Study) -> str:
@@ -52,5 +58,7 @@ def study_report(study: Study) -> str:
     tables = [as_html(table) for table in study_tables(study)]
     pictures = [plots.seats_plot(study), plots.scores_plot(study), plots.sources_plot(study)]
     return page(
-        f"{study.game}: study of {', '.join(dict.fromkeys(study.line_up))}", [*pictures, *tables], study.fields()
+        f"{name_of(study.game)}: study of {', '.join(dict.fromkeys(study.line_up))}",
+        [*pictures, *tables],
+        study.fields(),
     )

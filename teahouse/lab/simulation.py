@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from teahouse.bots import BOTS, BUDGETS, Bot
+from teahouse.bots import BOTS, BUDGETS, Bot, bot
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record, result_of
@@ -33,13 +33,11 @@ def read_player(text: str) -> tuple[str, int]:
 def seated(text: str, game: Game, seed: str) -> tuple[Bot, int]:
     """The bot that a text names, ready to play, and its budget."""
     name, budget = read_player(text)
-    return kind_of(name)(game, seed), budget
+    return (bot(name, game, seed) if name in BOTS else own_bot(name)(game, seed)), budget
 
 
-def kind_of(name: str) -> type[Bot]:
-    """The bot of that name, or at an address such as "my_bots:Careful"."""
-    if name in BOTS:
-        return BOTS[name]
+def own_bot(name: str) -> type[Bot]:
+    """The bot at an address such as "my_bots:Careful"."""
     module, _, kind = name.partition(":")
     try:
         found = getattr(import_module(module), kind)
