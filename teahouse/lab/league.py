@@ -1,6 +1,6 @@
 """Leagues: a pool of bots, rated by games between those about whom least is known."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
@@ -22,7 +22,6 @@ Pair = tuple[int, int]
 SEEDS_AT_ONCE = 4
 # Pairs that play at the same time, so that all cores are busy.
 PAIRS_AT_ONCE = 4
-Look = Callable[["League"], None]
 
 
 @dataclass
@@ -94,10 +93,10 @@ class Schedule:
         return [list(turn) for turn in dict.fromkeys(turns)]
 
     def jobs(self, pair: Pair, number: int) -> list[Job]:
-        """The games of a pair from its seed of that number."""
+        """The games of a pair from its seed of that number; no other pair has it, so that seeds are independent."""
+        seed = f"{self.seed}-{' '.join(sorted(self.bots[bot] for bot in pair))}-{number}"
         return [
-            job(self.game, [self.bots[bot] for bot in line_up], f"{self.seed}-{number}", self.options)
-            for line_up in self.line_ups(pair)
+            job(self.game, [self.bots[bot] for bot in line_up], seed, self.options) for line_up in self.line_ups(pair)
         ]
 
     def games(self) -> int:
@@ -138,12 +137,11 @@ def league(
     on: str = "local",
     processes: int | None = None,
     watch: Watch | None = None,
-    look: Look | None = None,
 ) -> League:
     """Rate a pool of bots by at least so many games, or until every rating is sure within `error` points.
 
-    What the store has counts, so a league goes on where it was left, and a bot that joins meets the others. `look` sees
-    the standings after each round. The anchor's rating is 0; where it does not play, the first bot is the anchor.
+    What the store has counts, so a league goes on where it was left, and a bot that joins meets the others. The
+    anchor's rating is 0; where it does not play, the first bot is the anchor.
     """
     pool = list(dict.fromkeys(full_name(bot) for bot in bots))
     if len(pool) < 2:
@@ -165,8 +163,6 @@ def league(
                 break
             play_round(schedule, missing or schedule.next_pairs(ratings), kept, crew, watched)
             missing = []
-            if look:
-                look(standings(schedule, zero))
     return standings(schedule, zero)
 
 

@@ -88,7 +88,7 @@ class Match:
             "seed": self.seed,
             "options": self.options,
             "line_up": self.line_up,
-            "bar": self.bar,
+            "bar": round(self.bar, 4),
             "verdict": self.verdict(),
             "stopped": self.stopped,
             "intervals": "sequence" if self.sequential else "fixed",
