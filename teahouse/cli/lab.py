@@ -92,7 +92,7 @@ def match(
 
 
 @lab.command()
-@shared(1000, ",".join(BOTS))
+@shared(1000, "random,greedy")
 @click.option("--anchor", default="random", show_default=True, help="The bot whose rating is 0.")
 @click.option("--error", default=0.0, type=click.FloatRange(0), help="Stop when all ratings are sure within so much.")
 @OPTIONS

@@ -1,9 +1,11 @@
 """Studies: how a game goes between given bots, by seat, by source of points and by house rules."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from statistics import fmean, quantiles
 
@@ -69,6 +71,11 @@ class Study:
 
     def fields(self) -> dict[str, object]:
         """The study as a JSON object."""
+        return self.counted
+
+    @cached_property
+    def counted(self) -> dict[str, object]:
+        """All figures; counting them takes a while, so it is done once."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -141,7 +148,7 @@ def seat_fields(blocks: Blocks, seat: int) -> dict[str, object]:
 
 def spread(values: Sequence[int]) -> dict[str, object]:
     """How numbers are spread: the ends, the deciles, and how often each occurs."""
-    counts = {value: values.count(value) for value in sorted(set(values))}
+    counts = dict(sorted(Counter(values).items()))
     cuts = quantiles(values, n=10, method="inclusive") if len(values) > 1 else list(values) * 9
     return {"least": min(values), "most": max(values), "deciles": [round(cut, 1) for cut in cuts], "counts": counts}
 
