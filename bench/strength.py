@@ -201,7 +201,7 @@ def self_play_table(tasks: list[Task]) -> Table:
 def cost(tasks: list[Task]) -> str:
     """What was spent on the figures, and with which budgets."""
     hours = sum(task.seconds * task.games for task in tasks if task.found) / 3600
-    budgets = ", ".join(f"`{name}` {BUDGETS[name]}" for name in BOTS)
+    budgets = ", ".join(f"`{name}` {BUDGETS.get(name, 1)}" for name in BOTS)
     mode = "compiled" if teahouse.COMPILED else "interpreted"
     return f"Budgets: {budgets}. All games together took {hours:.2f} core-hours ({mode})."
 

@@ -58,12 +58,12 @@ class Bench:
         task = self.progress.add_task(name, total=games)
         yield lambda finished: self.progress.advance(task, finished)
 
-    def study(self, game: str, seats: int, options: list[dict[str, object]]) -> Study:
-        """The bot against itself by each set of house rules."""
+    def study(self, game: str, seats: int, options: list[dict[str, object]], bot: str = "") -> Study:
+        """The bot, or another one, against itself by each set of house rules."""
         games = self.games // SLOW.get(game, 1)
         with self.bar(f"{game}, {seats} seats", games * len(options)) as watch:
             more = {"store": self.kept, "on": self.on, "processes": self.processes, "watch": watch}
-            return study(game, [self.bot], seats, games, SEED, options, **more)
+            return study(game, [bot or self.bot], seats, games, SEED, options, **more)
 
     def by(self, games: int, more: str = "") -> str:
         """The sentence that says how figures came about."""
@@ -82,25 +82,34 @@ def signed(interval: Interval, digits: int = 2) -> str:
     return f"{interval.mean:+.{digits}f} ({interval.low:+.{digits}f} to {interval.high:+.{digits}f})"
 
 
+def share_cells(row: dict) -> list[str]:
+    """A share and its interval."""
+    return [percent(row["share"]), percents(row["low"], row["high"])]
+
+
 def seat_advantage(bench: Bench) -> None:
     """Every game at every number of seats: who wins from where."""
     page = FOLDER / "seats.md"
     for id in teahouse.game_ids():
         game = teahouse.game(id)
-        table = Table("", ["seats", "seat", "wins", "95 %", "beyond par", "score"])
+        table = Table("", ["seats", "seat", "wins", "95 %", "beyond par", "score", "wins of `random`", "95 %"])
         rows, groups, games = [], [], 0
         for seats in game.seats:
             (side,) = bench.study(id, seats, [{}]).fields()["sides"]
+            (chance,) = bench.study(id, seats, [{}], "random").fields()["sides"]
             games += side["games"]
-            for seat in side["seats"]:
+            for seat, at_random in zip(side["seats"], chance["seats"]):
                 beyond = [100 * (seat[name] - 1 / seats) for name in ("share", "low", "high")]
                 rows.append((f"{seats} seats, seat {seat['seat']}", *beyond))
                 groups.append(seats)
-                share = [percent(seat["share"]), percents(seat["low"], seat["high"])]
-                table.rows.append([str(seats), str(seat["seat"]), *share, f"{beyond[0]:+.1f}", f"{seat['score']:.1f}"])
+                table.rows.append(
+                    [str(seats), str(seat["seat"]), *share_cells(seat), f"{beyond[0]:+.1f}", f"{seat['score']:.1f}"]
+                    + share_cells(at_random)
+                )
         svg = plots.bars(rows, "games won beyond par, percentage points", [(0, "par")], groups=groups)
         shown = picture(page, id, svg, f"{game.name()}: games won beyond par, by seat")
-        put(page, id, f"{shown}\n\n{markdown(table)}\n\n{bench.by(games)}")
+        how = bench.by(games, ", and as many of `random`")
+        put(page, id, f"{shown}\n\n{markdown(table)}\n\n{how}")
 
 
 def rules_compared(bench: Bench, page: Path, game: str, options: dict[str, object], wanted: dict[str, str]) -> None:

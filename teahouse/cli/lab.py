@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from teahouse.lab.tables import Table
 
 Wrap = Callable[[Callable[..., None]], Callable[..., None]]
-KNOWN = ", ".join(f"{name}@{BUDGETS[name]}" for name in BOTS)
+KNOWN = ", ".join(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS)
 
 
 @teahouse.group()
