@@ -211,7 +211,8 @@ def accents(bench: Bench, page: Path) -> None:
     for accent in ACCENTS:
         cells = [accent_counts(openings, results, accent, count) for count in range(3)]
         table.rows.append([ACCENT_NAMES[accent], *cells])
-    how = f"Every choice against every other {rounds} times in each seat. {bench.by(len(jobs))}"
+    often = "once" if rounds == 1 else f"{rounds} times"
+    how = f"Every choice against every other {often} in each seat. {bench.by(len(jobs))}"
     put(page, "accents", f"{shown}\n\n{markdown(table)}\n\n{how}")
 
 
