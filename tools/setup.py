@@ -149,7 +149,7 @@ def set_up(bench: bool) -> None:
             raise StepFailed("Python cannot make a .venv: install its venv module (Debian: python3-venv)") from None
     done = read_stamp()
     # In continuous integration nothing may be skipped for want of a package.
-    extras = [*EXTRAS, "cluster"] if os.environ.get("CI") else EXTRAS
+    extras = [*EXTRAS, "cluster", "bench"] if os.environ.get("CI") else EXTRAS
     needed = digest(requirements()) + " ".join(extras[len(EXTRAS) :])
     if done.get("requirements") != needed:
         done = {}
