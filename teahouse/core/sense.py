@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from teahouse.core.state import State
@@ -9,11 +10,16 @@ from teahouse.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sense(ABC):
-    """A game's judgement. `names` labels the features in order, `weights` are what they are worth."""
+    """A game's judgement. `names` labels the features in order, `weights` are what they are worth.
 
-    def __init__(self, names: list[str], weights: list[float]) -> None:
+    `search` says which search suits the game: "ismcts" for chance, secrets and more than two seats, "alphabeta"
+    where two seats see everything.
+    """
+
+    def __init__(self, names: list[str], weights: list[float], search: str = "ismcts") -> None:
         self.names = names
         self.weights = weights
+        self.search = search
 
     @abstractmethod
     def features(self, state: State, seat: i64) -> list[float]:
@@ -26,3 +32,27 @@ class Sense(ABC):
         for i in range(len(features)):
             total += features[i] * self.weights[i]
         return total
+
+    def era(self, state: State) -> i64:
+        """A number that changes whenever the game passes one of its natural boundaries: a turn, a month, a round.
+
+        Judgement is best where an era begins; in the midst of one it compares what cannot be compared.
+        """
+        return state.to_move
+
+    def eras_ahead(self, state: State) -> i64:
+        """How many boundaries a search looks past before it asks for the value."""
+        return 1
+
+    def is_half_made(self, state: State) -> bool:
+        """Whether the decision only goes on with the one before it: a payment, a place for what was taken."""
+        return False
+
+    def progress(self, state: State) -> float:
+        """How far the game has come, from 0 to 1; what things are worth changes on the way."""
+        return 0.0
+
+    def priors(self, state: State, moves: vec[i64]) -> list[float]:
+        """How promising each move looks before any thought, in the order of `moves`; empty where only the value can
+        tell."""
+        return []
