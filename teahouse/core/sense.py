@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from teahouse.core.state import State
@@ -13,13 +13,17 @@ class Sense(ABC):
     """A game's judgement. `names` labels the features in order, `weights` are what they are worth.
 
     `search` says which search suits the game: "ismcts" for chance, secrets and more than two seats, "alphabeta"
-    where two seats see everything.
+    where two seats see everything. `insights` labels what bots that have learned look at; they weigh it as their
+    game's `weights.json` says.
     """
 
-    def __init__(self, names: list[str], weights: list[float], search: str = "ismcts") -> None:
+    def __init__(
+        self, names: list[str], weights: list[float], search: str = "ismcts", insights: list[str] | None = None
+    ) -> None:
         self.names = names
         self.weights = weights
         self.search = search
+        self.insights = names if insights is None else insights
 
     @abstractmethod
     def features(self, state: State, seat: i64) -> list[float]:
@@ -32,6 +36,15 @@ class Sense(ABC):
         for i in range(len(features)):
             total += features[i] * self.weights[i]
         return total
+
+    def insight(self, state: State) -> vec[float]:
+        """What bots that have learned look at, seat after seat, in the order of `insights`: the state as it stands."""
+        found = vec[float](capacity=128)
+        seat: i64
+        for seat in range(state.seats):
+            for feature in self.features(state, seat):
+                found = append(found, feature)
+        return found
 
     def era(self, state: State) -> i64:
         """A number that changes whenever the game passes one of its natural boundaries: a turn, a month, a round.

@@ -2,33 +2,17 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.sense import Sense
 from teahouse.core.state import NOBODY, State
 from teahouse.games.confucius.actions import COMMERCE, DONE, GO_ASHORE, PAY_CARD
-from teahouse.games.confucius.box import (
-    AVAILABLE,
-    BINGBU,
-    COLONY,
-    CUBE,
-    GIFT_COUNT,
-    GONGBU,
-    HAND,
-    HAND_LIMIT,
-    HUBU,
-    MINISTRY_COUNT,
-    MOST_COMMERCE,
-    REWARD,
-    SPACE_COUNT,
-    SUPPORT,
-    VACANT,
-)
+from teahouse.games.confucius.box import BINGBU, COLONY, CUBE, GONGBU, HAND, HAND_LIMIT, HUBU, MOST_COMMERCE, REWARD
 from teahouse.games.confucius.cards import is_in_licences, worth
 from teahouse.games.confucius.cubes import cubes_for
-from teahouse.games.confucius.game_end import title_count
-from teahouse.games.confucius.gifts import bribe_blocker
-from teahouse.games.confucius.phases import EXTRA, LAND, PAY
+from teahouse.games.confucius.insight import INSIGHTS, era, insight, progress
+from teahouse.games.confucius.phases import EXTRA, LAND, PAY, SUPPORTING
 from teahouse.games.confucius.prospects import (
     best_box,
     best_land,
@@ -37,6 +21,7 @@ from teahouse.games.confucius.prospects import (
     rounds_left,
     voyage_prospect,
 )
+from teahouse.games.confucius.standing import blocked, gifts_to_give, secured, students, support_lead, titles
 from teahouse.games.confucius.state import ConfuciusState
 
 NAMES: Final = [
@@ -89,8 +74,27 @@ class ConfuciusSense(Sense):
             secured(table, seat),
         ]
 
+    def insight(self, state: State) -> vec[float]:
+        assert isinstance(state, ConfuciusState)
+        return insight(state)
 
-SENSE = ConfuciusSense(NAMES, WEIGHTS)
+    def era(self, state: State) -> i64:
+        assert isinstance(state, ConfuciusState)
+        return era(state)
+
+    def eras_ahead(self, state: State) -> i64:
+        return state.seats
+
+    def is_half_made(self, state: State) -> bool:
+        assert isinstance(state, ConfuciusState)
+        return state.phase == PAY or state.phase == LAND or state.phase == SUPPORTING
+
+    def progress(self, state: State) -> float:
+        assert isinstance(state, ConfuciusState)
+        return progress(state)
+
+
+SENSE = ConfuciusSense(NAMES, WEIGHTS, insights=INSIGHTS)
 
 
 def settled(state: ConfuciusState, seat: i64) -> ConfuciusState:
@@ -163,22 +167,6 @@ def waiting_armies(table: ConfuciusState, seat: i64) -> float:
     return best_box(table) * float(waiting if waiting < 2 else 2) if waiting else 0.0
 
 
-def titles(table: ConfuciusState, seat: i64) -> float:
-    """The titles that the seat would win alone."""
-    total = 0.0
-    title: i64
-    other: i64
-    for title in range(3):
-        own = title_count(table, title, seat)
-        leads = own > 0
-        for other in range(table.seats):
-            if other != seat and title_count(table, title, other) >= own:
-                leads = False
-        if leads:
-            total += 1.0
-    return total
-
-
 def best_other(table: ConfuciusState, seat: i64, ministries: list[float], invasions: list[float]) -> float:
     """The best outlook of another seat."""
     best = 0.0
@@ -196,60 +184,5 @@ def discounts(table: ConfuciusState, seat: i64) -> float:
     total = 0.0
     for ministry in (BINGBU, HUBU, GONGBU):
         if table.marks(seat, ministry):
-            total += 1.0
-    return total
-
-
-def blocked(table: ConfuciusState, seat: i64) -> float:
-    """Open ministries in which a gift forbids the seat to bribe."""
-    total = 0.0
-    ministry: i64
-    for ministry in range(MINISTRY_COUNT):
-        if not table.is_resolved(ministry) and bribe_blocker(table, seat, ministry) != NOBODY:
-            total += 1.0
-    return total
-
-
-def gifts_to_give(table: ConfuciusState, seat: i64) -> float:
-    """Available gifts, the better the dearer."""
-    total = 0.0
-    value: i64
-    for value in range(GIFT_COUNT):
-        if i64(table.gifts[seat * 6 + value]) == AVAILABLE:
-            total += 1.0 + 0.3 * float(value)
-    return total
-
-
-def students(table: ConfuciusState, seat: i64) -> float:
-    """An own student, more if nobody competes and an examination is certain."""
-    if not table.has_student(seat) or table.counts[SUPPORT + seat]:
-        return 0.0
-    red, yellow = table.student_of(0), table.student_of(1)
-    alone = red == VACANT or yellow == VACANT or red == yellow
-    if alone:
-        return 1.3 if table.forced or red == yellow else 0.7
-    return 0.6
-
-
-def support_lead(table: ConfuciusState, seat: i64) -> float:
-    """How likely the own student is to pass, by what lies face down so far."""
-    if not table.has_student(seat):
-        return 0.0
-    lead: i64 = 0
-    other: i64
-    for other in range(table.seats):
-        if i64(table.backing[other]) != VACANT:
-            given = i64(table.support[other * 3]) + 2 * i64(table.support[other * 3 + 1])
-            given += 3 * i64(table.support[other * 3 + 2])
-            lead += given if table.student_of(i64(table.backing[other])) == seat else -given
-    return max(-1.0, min(1.0, float(lead) / 4.0))
-
-
-def secured(table: ConfuciusState, seat: i64) -> float:
-    """Own officials that nobody can take."""
-    total = 0.0
-    space: i64
-    for space in range(SPACE_COUNT):
-        if i64(table.owners[space]) == seat and table.secured[space]:
             total += 1.0
     return total

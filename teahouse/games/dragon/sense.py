@@ -37,6 +37,7 @@ from teahouse.games.dragon.box import (
     WARRIOR,
 )
 from teahouse.games.dragon.court import NO_PERSON
+from teahouse.games.dragon.insight import INSIGHTS, insight
 from teahouse.games.dragon.phases import (
     ACTIONS,
     BUILDING,
@@ -96,6 +97,22 @@ class DragonSense(Sense):
         assert isinstance(state, DragonState)
         return outlook(self.settled(state, seat), seat)
 
+    def insight(self, state: State) -> vec[float]:
+        assert isinstance(state, DragonState)
+        return insight(state)
+
+    def era(self, state: State) -> i64:
+        assert isinstance(state, DragonState)
+        return state.month
+
+    def is_half_made(self, state: State) -> bool:
+        assert isinstance(state, DragonState)
+        return is_half_made(state.phase)
+
+    def progress(self, state: State) -> float:
+        assert isinstance(state, DragonState)
+        return float(state.month) / 12.0
+
     def settled(self, state: DragonState, seat: i64) -> DragonState:
         """The state after the best end of a choice that is only half made: floors, a privilege, a newcomer."""
         while state.to_move == seat and is_half_made(state.phase):
@@ -123,7 +140,7 @@ class DragonSense(Sense):
         return total
 
 
-SENSE = DragonSense(NAMES, WEIGHTS)
+SENSE = DragonSense(NAMES, WEIGHTS, insights=INSIGHTS)
 
 
 def is_half_made(phase: i64) -> bool:

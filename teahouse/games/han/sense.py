@@ -8,6 +8,8 @@ from mypy_extensions import i64
 from teahouse.core.sense import Sense
 from teahouse.core.state import State
 from teahouse.games.han.box import COLOUR_COUNT
+from teahouse.games.han.insight import INSIGHTS, insight, progress
+from teahouse.games.han.phases import DRAWING, MORE
 from teahouse.games.han.scoring import alliance_points, harbour_points, province_points, road_points
 from teahouse.games.han.state import HanState
 
@@ -52,8 +54,23 @@ class HanSense(Sense):
             float(state.supply[5 + seat]),
         ]
 
+    def insight(self, state: State) -> vec[float]:
+        assert isinstance(state, HanState)
+        return insight(state)
 
-SENSE = HanSense(NAMES, WEIGHTS)
+    def eras_ahead(self, state: State) -> i64:
+        return state.seats
+
+    def is_half_made(self, state: State) -> bool:
+        assert isinstance(state, HanState)
+        return state.phase == MORE or state.phase == DRAWING
+
+    def progress(self, state: State) -> float:
+        assert isinstance(state, HanState)
+        return progress(state)
+
+
+SENSE = HanSense(NAMES, WEIGHTS, insights=INSIGHTS)
 
 
 def add(total: vec[i64], more: vec[i64]) -> None:

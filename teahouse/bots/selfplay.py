@@ -1,0 +1,55 @@
+"""Games in which bots learn: self-play with exploration, and what was seen on the way."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from teahouse.bots.judgement import Judgement, highest
+from teahouse.core.rng import Rng
+from teahouse.core.state import NOBODY, State
+
+MILLION: Final[i64] = 1_000_000
+
+
+@final
+class Lesson:
+    """What one game showed. `rows` holds, for each moment kept: the progress, then the insights seat after seat."""
+
+    def __init__(self) -> None:
+        self.rows = vec[float](capacity=1024)
+        self.moments: i64 = 0
+        self.scores: list[int] = []
+
+    def keep(self, judgement: Judgement, state: State) -> None:
+        """Remember a moment."""
+        self.rows = append(self.rows, judgement.sense.progress(state))
+        for feature in judgement.sense.insight(state):
+            self.rows = append(self.rows, feature)
+        self.moments += 1
+
+
+def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kept: float) -> Lesson:
+    """Play one game. A share of the decisions is explored at random; every boundary is kept, and a share of the other
+    moments at which a decision is complete."""
+    lesson = Lesson()
+    sense = judgement.sense
+    era = sense.era(state)
+    exploring = i64(explored * 1_000_000.0)
+    keeping = i64(kept * 1_000_000.0)
+    while state.to_move != NOBODY:
+        moves = state.moves()
+        place: i64 = 0
+        if len(moves) > 1:
+            if rng.below(MILLION) < exploring:
+                place = rng.below(len(moves))
+            else:
+                place = highest(judgement.prospects(state, moves), rng)
+        state.apply(moves[place])
+        if state.to_move != NOBODY and not sense.is_half_made(state):
+            now = sense.era(state)
+            if now != era or rng.below(MILLION) < keeping:
+                lesson.keep(judgement, state)
+            era = now
+    lesson.scores = state.scores()
+    return lesson
