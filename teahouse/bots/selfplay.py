@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from teahouse.bots.judgement import Judgement, highest
 from teahouse.core.rng import Rng
+from teahouse.core.sense import Sense
 from teahouse.core.state import NOBODY, State
 
 MILLION: Final[i64] = 1_000_000
@@ -29,9 +30,9 @@ class Lesson:
         self.moments += 1
 
 
-def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kept: float) -> Lesson:
+def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kept: float, partners: i64 = 0) -> Lesson:
     """Play one game. A share of the decisions is explored at random; every boundary is kept, and a share of the other
-    moments at which a decision is complete."""
+    moments at which a decision is complete. `partners` are the seats, as bits, that play by the game's own sense."""
     lesson = Lesson()
     sense = judgement.sense
     era = sense.era(state)
@@ -43,6 +44,8 @@ def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kep
         if len(moves) > 1:
             if rng.below(MILLION) < exploring:
                 place = rng.below(len(moves))
+            elif partners >> state.to_move & 1:
+                place = highest(by_sense(sense, state, moves), rng)
             else:
                 place = highest(judgement.prospects(state, moves), rng)
         state.apply(moves[place])
@@ -53,3 +56,14 @@ def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kep
             era = now
     lesson.scores = state.scores()
     return lesson
+
+
+def by_sense(sense: Sense, state: State, moves: vec[i64]) -> vec[float]:
+    """What each move is worth to whoever decides, by the game's own weights."""
+    seat = state.to_move
+    found = vec[float](capacity=64)
+    for move in moves:
+        after = state.copy()
+        after.apply(move)
+        found = append(found, sense.value(after, seat))
+    return found

@@ -1,0 +1,233 @@
+"""Information-set Monte Carlo tree search: many imagined worlds, one tree of what can be done in them."""
+
+import math
+import time
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from teahouse.bots.judgement import Judgement, highest
+from teahouse.core.rng import Rng
+from teahouse.core.sense import Sense
+from teahouse.core.state import NOBODY, State
+
+MOST_SEATS: Final[i64] = 5
+MILLION: Final[i64] = 1_000_000
+# Iterations between two looks at the clock.
+BETWEEN_LOOKS: Final[i64] = 16
+# No promise has been made yet.
+UNJUDGED: Final = -1.0
+
+
+@final
+class Node:
+    """A decision in the tree, reached by the same actions in whatever world; so its lists grow with the worlds."""
+
+    def __init__(self) -> None:
+        # Actions that some world allowed here, ascending; for each, by place:
+        self.moves = vec[i64]()
+        # how often it could have been chosen, how often it was, and the rewards by seat that followed,
+        self.available = vec[i64]()
+        self.visits = vec[i64]()
+        self.rewards = vec[float]()
+        # what it seemed to promise at first, and the decision that follows.
+        self.promises = vec[float]()
+        self.next: list[Node | None] = []
+        self.seen: i64 = 0
+
+    def meet(self, moves: vec[i64]) -> vec[i64]:
+        """The places of the moves, with new ones let in."""
+        places = vec[i64](capacity=32)
+        place: i64 = 0
+        for move in moves:
+            while place < len(self.moves) and self.moves[place] < move:
+                place += 1
+            if place == len(self.moves) or self.moves[place] != move:
+                self.let_in(place, move)
+            places = append(places, place)
+        return places
+
+    def let_in(self, place: i64, move: i64) -> None:
+        """A move that no world allowed before; later ones make room."""
+        i: i64
+        self.moves = append(self.moves, move)
+        self.available = append(self.available, 0)
+        self.visits = append(self.visits, 0)
+        self.promises = append(self.promises, UNJUDGED)
+        while len(self.rewards) < MOST_SEATS * len(self.moves):
+            self.rewards = append(self.rewards, 0.0)
+        self.next.insert(int(place), None)
+        i = len(self.moves) - 1
+        while i > place:
+            self.moves[i] = self.moves[i - 1]
+            self.available[i] = self.available[i - 1]
+            self.visits[i] = self.visits[i - 1]
+            self.promises[i] = self.promises[i - 1]
+            i -= 1
+        i = len(self.rewards) - 1
+        while i >= (place + 1) * MOST_SEATS:
+            self.rewards[i] = self.rewards[i - MOST_SEATS]
+            i -= 1
+        self.moves[place] = move
+        self.available[place] = 0
+        self.visits[place] = 0
+        self.promises[place] = UNJUDGED
+        for i in range(MOST_SEATS):
+            self.rewards[place * MOST_SEATS + i] = 0.0
+
+    def most_visited(self) -> i64:
+        """Where the move stands to which the search came back most often; the better one of equals."""
+        best: i64 = 0
+        place: i64
+        for place in range(1, len(self.moves)):
+            if self.visits[place] > self.visits[best]:
+                best = place
+        return best
+
+
+@final
+class Search:
+    """How to search, and with whose judgement.
+
+    `curiosity` weighs what has been tried little, `trust` counts first impressions as so many visits, `focus` says how
+    sharply they are told apart. `care` is the share of rollout decisions made by judgement, `eras` how many boundaries
+    a rollout passes (0: as the game's sense says, -1: to the end of the game).
+    """
+
+    def __init__(
+        self,
+        judgement: Judgement,
+        rng: Rng,
+        curiosity: float = 0.6,
+        trust: float = 2.0,
+        focus: float = 12.0,
+        care: float = 0.0,
+        eras: i64 = 0,
+    ) -> None:
+        self.judgement = judgement
+        self.sense: Sense = judgement.sense
+        self.rng = rng
+        self.curiosity: float = curiosity
+        self.trust: float = trust
+        self.focus: float = focus
+        self.careful: i64 = i64(care * 1_000_000.0)
+        self.eras: i64 = eras
+        self.root = Node()
+        # The way through the tree in this iteration: decisions, and the places chosen there.
+        self.path: list[Node] = []
+        self.places = vec[i64](capacity=64)
+
+    def think(self, seen: State, iterations: i64, seconds: float) -> i64:
+        """Search from a view; how many iterations there were. `seconds` cuts it short where it is above 0."""
+        done: i64 = 0
+        began = time.perf_counter()
+        while done < iterations:
+            self.iterate(seen.imagine(self.rng))
+            done += 1
+            if seconds > 0.0 and done % BETWEEN_LOOKS == 0 and time.perf_counter() - began > seconds:
+                break
+        return done
+
+    def iterate(self, world: State) -> None:
+        """One walk down the tree and beyond, and what it came to."""
+        self.path = []
+        self.places = vec[i64](capacity=64)
+        node = self.root
+        while world.to_move != NOBODY:
+            moves = world.moves()
+            if len(moves) == 1:
+                world.apply(moves[0])
+                continue
+            places = node.meet(moves)
+            if node.seen == 1 or (node.seen == 0 and node is self.root):
+                self.judge(node, world, moves, places)
+            place = self.select(node, world.to_move, places)
+            node.seen += 1
+            self.path.append(node)
+            self.places = append(self.places, place)
+            world.apply(node.moves[place])
+            following = node.next[place]
+            if following is None:
+                node.next[place] = Node()
+                break
+            node = following
+        self.roll_out(world)
+        self.back_up(self.judgement.shares(world))
+
+    def judge(self, node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
+        """First impressions of the moves of a decision."""
+        i: i64
+        found = self.judgement.prospects(world, moves)
+        for i in range(len(places)):
+            node.promises[places[i]] = found[i]
+
+    def select(self, node: Node, seat: i64, places: vec[i64]) -> i64:
+        """The move that is most worth trying: by its results, its promise, and how little it was tried."""
+        best = places[0]
+        most = -1.0
+        top = 0.0
+        total = 0.0
+        for place in places:
+            if node.promises[place] > top:
+                top = node.promises[place]
+        for place in places:
+            node.available[place] += 1
+            total += self.liking(node.promises[place], top)
+        for place in places:
+            visits = float(node.visits[place])
+            promise = node.promises[place]
+            worth = node.rewards[place * MOST_SEATS + seat]
+            if promise >= 0.0:
+                worth = (worth + self.trust * promise) / (visits + self.trust)
+            elif visits > 0.0:
+                worth /= visits
+            else:
+                worth = 1.0
+            chance = self.liking(promise, top) / total
+            worth += self.curiosity * chance * math.sqrt(float(node.available[place])) / (1.0 + visits)
+            worth += 1e-9 * float(self.rng.below(1000))
+            if worth > most:
+                most = worth
+                best = place
+        return best
+
+    def liking(self, promise: float, top: float) -> float:
+        """How much a promise counts beside the best one."""
+        if promise < 0.0 or top <= 0.0:
+            return 1.0
+        return math.exp(self.focus * (promise - top) / (0.1 + top))
+
+    def roll_out(self, world: State) -> None:
+        """Play on to where the state can be judged."""
+        sense = self.sense
+        left = self.eras
+        if left == 0 and world.to_move != NOBODY:
+            left = sense.eras_ahead(world)
+        era = sense.era(world)
+        while world.to_move != NOBODY:
+            now = sense.era(world)
+            if now != era:
+                era = now
+                left -= 1
+                if left == 0:
+                    return
+            moves = world.moves()
+            place: i64 = 0
+            if len(moves) > 1:
+                if self.careful and self.rng.below(MILLION) < self.careful:
+                    place = highest(self.judgement.prospects(world, moves), self.rng)
+                else:
+                    place = self.rng.below(len(moves))
+            world.apply(moves[place])
+
+    def back_up(self, rewards: vec[float]) -> None:
+        """Every decision on the way learns what came of it, for each seat."""
+        i: i64
+        seat: i64
+        for i in range(len(self.places)):
+            node = self.path[i]
+            place = self.places[i]
+            node.visits[place] += 1
+            for seat in range(len(rewards)):
+                node.rewards[place * MOST_SEATS + seat] += rewards[seat]
