@@ -16,6 +16,10 @@ class Bot(ABC):
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
         self.rng = Rng(seed)
+        # A cap for one choice; none if 0. Only then do choices depend on the machine.
+        self.seconds = 0.0
+        # The moves of the last choice with what they promised, best first, where the bot weighed them.
+        self.ranked: list[tuple[int, float]] = []
 
     @abstractmethod
     def choose(self, seen: State, budget: i64) -> i64:

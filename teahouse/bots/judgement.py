@@ -89,13 +89,41 @@ class Judgement:
         return found
 
     def prospects(self, state: State, moves: vec[i64]) -> vec[float]:
-        """The share of the victory that each move promises to whoever decides; what it begins is finished first."""
+        """The share of the victory that each move promises to whoever decides; what it begins is finished first,
+        where the game thinks all moves through."""
         seat = state.to_move
+        settles = self.sense.finalists(state) == 0
         found = vec[float](capacity=64)
         for move in moves:
             after = state.copy()
             after.apply(move)
-            found = append(found, self.shares(self.settled(after, seat))[seat])
+            if settles:
+                after = self.settled(after, seat)
+            found = append(found, self.shares(after)[seat])
+        return found
+
+    def thorough_prospects(self, state: State, moves: vec[i64]) -> vec[float]:
+        """The same, with the most promising moves thought through wherever there are many."""
+        found = self.prospects(state, moves)
+        finalists = self.sense.finalists(state)
+        seat = state.to_move
+        place: i64
+        chosen = vec[i64]([0] * len(moves))
+        while finalists > 0:
+            best: i64 = -1
+            for place in range(len(moves)):
+                if not chosen[place] and (best < 0 or found[place] > found[best]):
+                    best = place
+            if best < 0:
+                break
+            chosen[best] = 1
+            finalists -= 1
+        if self.sense.finalists(state):
+            for place in range(len(moves)):
+                if chosen[place]:
+                    after = state.copy()
+                    after.apply(moves[place])
+                    found[place] = 1.0 + self.shares(self.settled(after, seat))[seat]
         return found
 
 

@@ -1,33 +1,74 @@
-"""A bot that looks one decision ahead with a judgement it has learned."""
+"""Bots that look one decision ahead with a judgement they have learned."""
+
+import math
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
-from teahouse.bots.judgement import Judgement, highest
-from teahouse.core.game import Game
+from teahouse.bots.judgement import highest
+from teahouse.bots.weights import learned
 from teahouse.core.state import State
+
+# A novice does not see every move, and is the less sure between two the closer they seem.
+OVERLOOKED_PERCENT: Final[i64] = 20
+DOUBT: Final = 0.06
 
 
 class LearnedBot(Bot):
     """Takes the action that promises the largest share of the victory, over as many imagined worlds as the budget
     allows."""
 
-    def __init__(self, game: Game, seed: str) -> None:
-        super().__init__(game, seed)
-        self.judgement: Judgement | None = None
-
     def choose(self, seen: State, budget: i64) -> i64:
-        assert self.judgement is not None
         moves = seen.moves()
         if len(moves) == 1:
+            self.ranked = [(int(moves[0]), 1.0)]
             return moves[0]
+        promised = self.promises(seen, moves, budget)
+        self.ranked = ranked(moves, promised)
+        return moves[self.pick(promised)]
+
+    def promises(self, seen: State, moves: vec[i64], worlds: i64) -> vec[float]:
+        """What each move promises, on average over imagined worlds."""
+        judgement = learned(self.game, int(seen.seats))
         totals = vec[float]([0.0] * len(moves))
-        world: i64 = 0
         i: i64
-        while world < budget:
-            found = self.judgement.prospects(seen.imagine(self.rng), moves)
+        for _ in range(worlds):
+            found = judgement.thorough_prospects(seen.imagine(self.rng), moves)
             for i in range(len(moves)):
-                totals[i] += found[i]
-            world += 1
-        return moves[highest(totals, self.rng)]
+                totals[i] += found[i] / float(worlds)
+        return totals
+
+    def pick(self, promised: vec[float]) -> i64:
+        """Which move it is to be."""
+        return highest(promised, self.rng)
+
+
+class NoviceBot(LearnedBot):
+    """Sees what a learned bot sees, but overlooks moves and wavers between those that seem alike."""
+
+    def pick(self, promised: vec[float]) -> i64:
+        i: i64
+        best = promised[highest(promised, self.rng)]
+        likings = vec[float]([0.0] * len(promised))
+        total = 0.0
+        for i in range(len(promised)):
+            if self.rng.below(100) >= OVERLOOKED_PERCENT:
+                likings[i] = math.exp((promised[i] - best) / DOUBT)
+                total += likings[i]
+        if total == 0.0:
+            return self.rng.below(len(promised))
+        left = total * float(self.rng.below(1_000_000)) / 1_000_000.0
+        for i in range(len(promised)):
+            left -= likings[i]
+            if left < 0.0:
+                return i
+        return highest(likings, self.rng)
+
+
+def ranked(moves: vec[i64], promised: vec[float]) -> list[tuple[int, float]]:
+    """The moves with what they promise, best first."""
+    found = [(-promised[i], int(moves[i])) for i in range(len(moves))]
+    found.sort()
+    return [(move, -promise) for promise, move in found]

@@ -39,6 +39,9 @@ class PlainSense(Sense):
     def is_half_made(self, state: State) -> bool:
         return self.inner.is_half_made(state)
 
+    def finalists(self, state: State) -> i64:
+        return self.inner.finalists(state)
+
     def progress(self, state: State) -> float:
         return self.inner.progress(state)
 

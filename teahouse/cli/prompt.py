@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import BUDGETS, Bot, bot
+from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, seated
 from teahouse.cli.reading import text_picture
 from teahouse.core.book import with_pictures
 from teahouse.core.errors import TeahouseError, Unreadable
@@ -40,7 +40,7 @@ class Table:
             seat = self.sitting.state.to_move
             if seat in self.bots:
                 seen = self.sitting.state.seen_by(seat)
-                self.play(self.bots[seat].choose(seen, BUDGETS[self.names[seat]]))
+                self.play(self.bots[seat].choose(seen, budget_of(self.names[seat], self.game)))
                 continue
             self.draw_curtain(seat)
             answer = click.prompt(
@@ -143,9 +143,13 @@ class Table:
 
     def show_hint(self, seat: int) -> None:
         """What a bot would do."""
-        adviser = bot("greedy", self.game, self.sitting.record.seed + str(len(self.sitting.steps)))
-        action = adviser.choose(self.sitting.state.seen_by(seat), BUDGETS["greedy"])
+        seen = self.sitting.state.seen_by(seat)
+        adviser = seated(ADVISER, self.game, self.sitting.record.seed + str(len(self.sitting.steps)))
+        action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
         click.echo(self.game.text(action))
+        reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
+        if reason:
+            click.echo(reason)
 
     def undo(self) -> None:
         """Take back the last move of the person at the screen; bots consent."""
@@ -188,14 +192,14 @@ def choose_game(language: str) -> Game:
 def choose_bots(game: Game, language: str) -> str:
     """Who plays with the person at the screen."""
     question = words_of("teahouse.cli", language).say("prompt:bots")
-    return str(click.prompt(question, default="greedy" + ",greedy" * (game.seats[0] - 2), show_default=True))
+    return str(click.prompt(question, default=USUAL + f",{USUAL}" * (game.seats[0] - 2), show_default=True))
 
 
 def play_at_prompt(sitting: Sitting, language: str) -> None:
     """Sit down and play."""
     names = dict(enumerate(sitting.record.seats))
     seated = {
-        seat: bot(name, sitting.game, f"{sitting.record.seed}/{seat}")
+        seat: seated(name, sitting.game, f"{sitting.record.seed}/{seat}")
         for seat, name in names.items()
         if name in BUDGETS
     }

@@ -61,6 +61,10 @@ class Sense(ABC):
         """Whether the decision only goes on with the one before it: a payment, a place for what was taken."""
         return False
 
+    def finalists(self, state: State) -> i64:
+        """How many of the most promising moves are thought through to the end of what they begin; 0 for all."""
+        return 0
+
     def progress(self, state: State) -> float:
         """How far the game has come, from 0 to 1; what things are worth changes on the way."""
         return 0.0

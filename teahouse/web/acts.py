@@ -167,14 +167,15 @@ class Guest:
         if not facts.hints:
             raise tables.Declined("no_hints")
         limits.check("hint", self.who())
-        text = await SUPERVISOR.hint(facts.game.package, shown.seen, f"hint/{self.id}/{shown.seq}")
-        if text is None:
+        seed, language = f"hint/{self.id}/{shown.seq}", self.reader.language
+        advice = await SUPERVISOR.hint(facts.game.package, shown.seen, seed, language)
+        if advice is None:
             raise tables.Declined("no_hint")
         await house.read(hinted.send_robust, Table, id=self.id)
-        action = facts.game.parse(text)
+        action, reason = facts.game.parse(advice[0]), advice[1]
         name = facts.players[shown.seat].name
-        line = action_line(facts.game, action, name or "–", self.reader.language, state=shown.seen)
-        return Choosing(said=self.words.say("hint", {"move": line}), hint=action)
+        line = action_line(facts.game, action, name or "–", language, state=shown.seen)
+        return Choosing(said=f"{self.words.say('hint', {'move': line})} {reason}".strip(), hint=action)
 
     async def say(self, text: str) -> Choosing:
         """A line of chat."""

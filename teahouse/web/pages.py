@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from teahouse.bots import BOTS
+from teahouse.bots import BOTS, USUAL
 from teahouse.core import registry
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError, Unreadable
@@ -38,7 +38,7 @@ CLOCKS = {
     "move-3d": (259_200, 0, 0),
     "bank-7d": (0, 604_800, 43_200),
 }
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = USUAL
 
 
 def game_or_404(id: str) -> Game:

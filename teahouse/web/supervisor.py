@@ -206,9 +206,9 @@ class Supervisor:
         move = thought or await house.read(any_move, task.id, task.seq)
         await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
 
-    async def hint(self, package: str, seen: State, seed: str) -> str | None:
-        """What a bot would do."""
-        return await self.thinkers.choose(package, tables.STAND_IN, seed, seen)
+    async def hint(self, package: str, seen: State, seed: str, language: str) -> tuple[str, str] | None:
+        """What a bot would do, and why."""
+        return await self.thinkers.advise(package, seed, seen, language)
 
     async def tick(self) -> None:
         """Once a second: whose time is up, and which bot was forgotten?"""

@@ -3,14 +3,17 @@
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
+from typing import TypeVar
 
-from teahouse.bots import BUDGETS, bot
+from teahouse.bots import ADVISER, budget_of, explain, seated
 from teahouse.core.state import State
 
 LOG = logging.getLogger("teahouse.thinking")
+Answer = TypeVar("Answer")
 # A bot that takes longer than this has lost its turn to think.
 SECONDS = 20.0
 
@@ -23,7 +26,15 @@ def calm() -> None:
 def choice_of(package: str, name: str, seed: str, seen: State) -> str:
     """What a bot does in what a seat sees; runs in a process of its own."""
     game = import_module(package).GAME
-    return str(game.text(int(bot(name, game, seed).choose(seen, BUDGETS[name]))))
+    return str(game.text(int(seated(name, game, seed).choose(seen, budget_of(name, game)))))
+
+
+def advice_of(package: str, name: str, seed: str, seen: State, language: str) -> tuple[str, str]:
+    """What a bot would do, and why, in a sentence."""
+    game = import_module(package).GAME
+    adviser = seated(name, game, seed)
+    action = int(adviser.choose(seen, budget_of(name, game)))
+    return str(game.text(action)), explain(game, seen, action, adviser.ranked).sentence(game, language)
 
 
 class Thinkers:
@@ -42,9 +53,17 @@ class Thinkers:
 
     async def choose(self, package: str, name: str, seed: str, seen: State) -> str | None:
         """The bot's move as text; None if it crashed or took too long, which is logged."""
+        return await self.ask(choice_of, package, name, seed, seen)
+
+    async def advise(self, package: str, seed: str, seen: State, language: str) -> tuple[str, str] | None:
+        """What a bot would do, as text, and why, in a sentence; None as above."""
+        return await self.ask(advice_of, package, ADVISER, seed, seen, language)
+
+    async def ask(self, question: Callable[..., Answer], package: str, name: str, *rest: object) -> Answer | None:
+        """The answer of one of the processes, in time or not at all."""
         pool = self.ready()
         try:
-            thought = asyncio.wrap_future(pool.submit(choice_of, package, name, seed, seen))
+            thought = asyncio.wrap_future(pool.submit(question, package, name, *rest))
             return await asyncio.wait_for(thought, self.seconds)
         except TimeoutError:
             LOG.error(

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from teahouse.bots import BOTS
+from teahouse.bots import BOTS, USUAL
 from teahouse.cli import saves
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.lesson import LessonScreen
@@ -148,7 +148,7 @@ class SetupScreen(Screen[None]):
                     seat_name(self.game, seat, self.language),
                     self.players(),
                     f"seat-{seat}",
-                    PERSON if seat == 0 else "greedy",
+                    PERSON if seat == 0 else USUAL,
                 )
             yield Button(self.words.say("menu:start"), variant="primary", id="start")
             yield Label(self.words.say("menu:rules"), classes="title")

@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
 from textual.worker import get_current_worker
 
-from teahouse.bots import BUDGETS, bot
+from teahouse.bots import ADVISER, budget_of, explain, seated
 from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
@@ -52,7 +52,7 @@ class TableScreen(ChoosingScreen):
         self.sitting = sitting
         self.file = file
         self.bot_names = bots
-        self.bots = {seat: bot(name, self.game, f"{sitting.record.seed}/{seat}") for seat, name in bots.items()}
+        self.bots = {seat: seated(name, self.game, f"{sitting.record.seed}/{seat}") for seat, name in bots.items()}
         self.in_words = False
         self.sentence = ""
         # The person who looks at the screen; NOBODY until somebody does.
@@ -122,7 +122,7 @@ class TableScreen(ChoosingScreen):
     def think(self, seat: int) -> None:
         """A bot chooses while the screen stays alive."""
         worker = get_current_worker()
-        action = self.bots[seat].choose(self.state.seen_by(seat), BUDGETS[self.bot_names[seat]])
+        action = self.bots[seat].choose(self.state.seen_by(seat), budget_of(self.bot_names[seat], self.game))
         if not worker.is_cancelled:
             self.app.call_from_thread(self.play, int(action))
 
@@ -215,10 +215,13 @@ class TableScreen(ChoosingScreen):
         if not self.is_asked():
             return
         seat = int(self.state.to_move)
-        adviser = bot("greedy", self.game, f"{self.sitting.record.seed}/{len(self.sitting.steps)}")
-        action = adviser.choose(self.state.seen_by(seat), BUDGETS["greedy"])
-        line = action_line(self.game, int(action), self.player(seat), self.language, state=self.state)
-        self.say(self.words.say("hint:says", {"move": f"{line} ({self.game.text(int(action))})"}))
+        seen = self.state.seen_by(seat)
+        adviser = seated(ADVISER, self.game, f"{self.sitting.record.seed}/{len(self.sitting.steps)}")
+        action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
+        line = action_line(self.game, action, self.player(seat), self.language, state=self.state)
+        reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
+        said = self.words.say("hint:says", {"move": f"{line} ({self.game.text(action)})"})
+        self.say(f"{said} {reason}".strip())
 
     def action_rules(self) -> None:
         """The book, at the rule that was just broken if there is one."""

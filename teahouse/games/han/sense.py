@@ -9,6 +9,7 @@ from teahouse.core.sense import Sense
 from teahouse.core.state import State
 from teahouse.games.han.box import COLOUR_COUNT
 from teahouse.games.han.insight import INSIGHTS, insight, progress
+from teahouse.games.han.phases import DRAWING, MORE
 from teahouse.games.han.scoring import alliance_points, harbour_points, province_points, road_points
 from teahouse.games.han.state import HanState
 
@@ -59,6 +60,13 @@ class HanSense(Sense):
 
     def eras_ahead(self, state: State) -> i64:
         return state.seats
+
+    def is_half_made(self, state: State) -> bool:
+        assert isinstance(state, HanState)
+        return state.phase == MORE or state.phase == DRAWING
+
+    def finalists(self, state: State) -> i64:
+        return 6
 
     def progress(self, state: State) -> float:
         assert isinstance(state, HanState)

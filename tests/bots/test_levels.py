@@ -1,0 +1,170 @@
+"""The levels people choose from: none of them cheats, each plays by its seed and budget, and each can say why."""
+
+import json
+import re
+from importlib.resources import files
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import teahouse
+from teahouse.bots import BOTS, LEVELS, Bot, bot, explain
+from teahouse.bots.ismcts import Node, Search
+from teahouse.bots.learned import LearnedBot
+from teahouse.bots.weights import FILE, FORMAT, judgement_in, learned, shipped, unlearned
+from teahouse.core.book import LANGUAGES
+from teahouse.core.errors import Unreadable
+from teahouse.core.game import Game
+from teahouse.core.rng import Rng
+from teahouse.core.state import State
+from teahouse.core.words import words_of
+from tests.conftest import often, random_states
+
+# Enough to build a tree, few enough for every bot and game.
+FEW = {"random": 1, "greedy": 1, "novice": 2, "adept": 2, "scholar": 40, "master": 90}
+LEARNED = ["dragon", "han", "confucius"]
+
+
+def decisions(game: Game, count: int) -> list[State]:
+    """States from all over random games, at which somebody chooses between moves."""
+    met = random_states(game, 6, 0.05, 2 * count)
+    found = [state.copy() for state in met if state.to_move >= 0 and len(state.legal()) > 1][:count]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_cheats(game: Game, name: str) -> None:
+    """The choice is the same in every world that looks the same to the seat."""
+    for state in decisions(game, often(12, 2)):
+        seat = state.to_move
+        seen = state.seen_by(seat)
+        first = bot(name, game, "a seed").choose(seen, FEW[name])
+        for world in range(2):
+            other = seen.imagine(Rng(f"world {world}"))
+            assert bot(name, game, "a seed").choose(other.seen_by(seat), FEW[name]) == first
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_same_seed_and_budget_give_the_same_thoughts(game: Game, name: str) -> None:
+    for state in decisions(game, often(6, 1)):
+        seen = state.seen_by(state.to_move)
+        one, other = bot(name, game, "7"), bot(name, game, "7")
+        assert one.choose(seen, FEW[name]) == other.choose(seen, FEW[name])
+        assert one.ranked == other.ranked
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("id", [*LEARNED, "toy"])
+def test_a_level_says_in_every_language_why(id: str, name: str) -> None:
+    game = teahouse.game(id)
+    for state in decisions(game, often(4, 1)):
+        seen = state.seen_by(state.to_move)
+        player = bot(name, game, "why")
+        action = int(player.choose(seen, FEW[name]))
+        told = explain(game, seen, action, player.ranked)
+        assert told.action == action and all(other != action for other, _ in told.alternatives)
+        weights = [abs(worth) for _, worth in told.reasons]
+        assert weights == sorted(weights, reverse=True)
+        for language in LANGUAGES:
+            sentence = told.sentence(game, language)
+            assert "feature:" not in sentence and "because:" not in sentence and "{" not in sentence
+            assert bool(sentence) == bool(told.reasons)
+
+
+@pytest.mark.parametrize("id", [*LEARNED, "toy"])
+def test_every_insight_has_a_name_in_every_language(id: str) -> None:
+    game = teahouse.game(id)
+    for language in LANGUAGES:
+        words = game.words(language)
+        missing = [name for name in game.sense().insights if not words.knows(f"feature:{name}")]
+        assert not missing, f"{game.id} has no words in {language} for: {missing}"
+
+
+def test_every_level_has_a_name_and_a_description_in_every_language() -> None:
+    for language in LANGUAGES:
+        for package in ["teahouse.web", "teahouse.cli"]:
+            words = words_of(package, language)
+            assert all(words.knows(f"bot:{name}") for name in BOTS)
+        assert all(words_of("teahouse.web", language).knows(f"level:{name}") for name in BOTS)
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_the_weights_that_are_shipped_fit_their_game_and_say_how_they_were_made(id: str) -> None:
+    game = teahouse.game(id)
+    source = shipped(game)
+    assert source is not None and source["format"] == FORMAT and source["insights"] == game.sense().insights
+    assert set(source["seats"]) == {str(seats) for seats in game.seats}
+    for seats, table in source["seats"].items():
+        command = rf"teahouse lab train {id} --seats {seats} --rounds \d+ --games \d+ --seed \S+"
+        assert re.fullmatch(command, table["command"])
+        assert len(table["start"]) == len(table["drift"]) == len(game.sense().insights)
+    assert len(files(game.package).joinpath(FILE).read_bytes()) < 200_000
+
+
+def test_weights_of_other_insights_are_refused_with_the_remedy() -> None:
+    game = teahouse.game("han")
+    source = json.loads(json.dumps(shipped(game)))
+    source["insights"][0] = "luck"
+    with pytest.raises(Unreadable, match="other insights than the game has now: teahouse lab train han"):
+        judgement_in(source, game, 3)
+
+
+def test_a_game_without_weights_is_judged_by_its_own() -> None:
+    toy = teahouse.game("toy")
+    assert shipped(toy) is None
+    state = toy.new(3, 1)
+    shares = learned(toy, 3).shares(state)
+    assert sum(shares) == pytest.approx(1.0)
+    assert list(shares) == list(unlearned(toy.sense()).shares(state))
+
+
+def test_shares_are_the_outcome_when_the_game_is_over(game: Game) -> None:
+    for state in random_states(game, 2, 0.0, 1):
+        if state.to_move < 0:
+            shares = learned(game, int(state.seats)).shares(state)
+            best = max(range(len(shares)), key=lambda seat: shares[seat])
+            assert state.outcome()[best] == max(state.outcome())
+
+
+def test_a_search_tries_every_move_of_the_root_and_most_often_the_best(game: Game) -> None:
+    state = next(iter(decisions(game, 1)))
+    search = Search(learned(game, int(state.seats)), Rng("search"), curiosity=2.0, focus=0.0)
+    done = search.think(state.seen_by(state.to_move), often(400, 60), 0.0)
+    assert sum(search.root.visits) == done
+    assert list(search.root.moves) == state.legal()
+    best = search.root.most_visited()
+    assert search.root.visits[best] == max(search.root.visits)
+
+
+def test_a_node_keeps_its_counts_when_another_world_allows_another_move() -> None:
+    node = Node()
+    assert list(node.meet(vec[i64]([4, 9]))) == [0, 1]
+    node.visits[1] = 5
+    node.rewards[1 * 5 + 2] = 3.5
+    assert list(node.meet(vec[i64]([2, 9, 12]))) == [0, 2, 3]
+    assert list(node.moves) == [2, 4, 9, 12]
+    assert list(node.visits) == [0, 0, 5, 0]
+    assert node.rewards[2 * 5 + 2] == 3.5 and sum(node.rewards) == 3.5
+
+
+def test_a_cap_in_seconds_ends_a_search_early() -> None:
+    game = teahouse.game("han")
+    state = game.new(3, 1)
+    search = Search(learned(game, 3), Rng("cap"))
+    assert search.think(state.seen_by(0), 10_000_000, 0.05) < 10_000_000
+
+
+def test_a_novice_makes_mistakes_that_an_adept_does_not_make() -> None:
+    game = teahouse.game("han")
+    state = game.new(2, 5)
+    seen = state.seen_by(0)
+    sure = {int(LearnedBot(game, str(seed)).choose(seen, 4)) for seed in range(6)}
+    unsure = {int(choice(bot("novice", game, str(seed)), seen)) for seed in range(40)}
+    assert len(unsure) > len(sure)
+
+
+def choice(player: Bot, seen: State) -> int:
+    """What a bot does with a small budget."""
+    return int(player.choose(seen, 4))
