@@ -16,6 +16,7 @@ from tools.machines import has_machines
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ["playouts/s", "plies/s inside", "plies/s driven", "µs a copy", "µs a list"]
+SEARCHES = ["full rollouts/s", "judged rollouts/s"]
 
 
 def run(arguments: list[str], folder: Path) -> str | None:
@@ -65,6 +66,7 @@ def main() -> None:
     for row in rows:
         table.add_row(row["game"], str(row["seats"]), row["mode"], *[number(row[figure]) for figure in FIGURES])
     console.print(table)
+    console.print(search_table(chosen, seconds))
     console.print(yardstick_table(rows, speeds))
     if not arguments.game:
         subprocess.run([sys.executable, "-m", "bench.learn"], cwd=ROOT, check=True)
@@ -73,6 +75,18 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", "bench.web", "--machines"], cwd=ROOT, check=True)
         else:
             print("two servers are left out: PostgreSQL and Redis are not installed", file=sys.stderr)
+
+
+def search_table(chosen: list[str], seconds: str) -> Table:
+    """How fast the bots search, compiled."""
+    table = Table("game", "seats", *SEARCHES, title="Search in imagined worlds, iterations from the first move")
+    jobs = [(id, seats) for id in chosen for seats in teahouse.game(id).seats]
+    for id, seats in track(jobs, "Measuring the search", console=Console(stderr=True)):
+        output = run(["bench.search", id, str(seats), seconds], ROOT)
+        if output:
+            row = json.loads(output)
+            table.add_row(id, str(seats), *[number(row[figure]) for figure in SEARCHES])
+    return table
 
 
 def yardstick_table(rows: list[dict], speeds: dict[str, float]) -> Table:

@@ -212,6 +212,10 @@ class Search:
                 left -= 1
                 if left == 0:
                     return
+            habit = sense.habit(world)
+            if habit >= 0:
+                world.apply(habit)
+                continue
             moves = world.moves()
             place: i64 = 0
             if len(moves) > 1:

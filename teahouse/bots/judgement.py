@@ -70,8 +70,11 @@ class Judgement:
     def settled(self, state: State, seat: i64) -> State:
         """The state after the seat has finished, as it looks best, what it has begun."""
         while state.to_move == seat and self.sense.is_half_made(state):
-            moves = state.moves()
-            state.apply(moves[0] if len(moves) == 1 else self.best(state, moves))
+            habit = self.sense.habit(state)
+            if habit < 0:
+                moves = state.moves()
+                habit = moves[0] if len(moves) == 1 else self.best(state, moves)
+            state.apply(habit)
         return state
 
     def best(self, state: State, moves: vec[i64]) -> i64:

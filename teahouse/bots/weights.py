@@ -39,6 +39,9 @@ class PlainSense(Sense):
     def is_half_made(self, state: State) -> bool:
         return self.inner.is_half_made(state)
 
+    def habit(self, state: State) -> i64:
+        return self.inner.habit(state)
+
     def finalists(self, state: State) -> i64:
         return self.inner.finalists(state)
 

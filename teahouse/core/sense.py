@@ -61,6 +61,10 @@ class Sense(ABC):
         """Whether the decision only goes on with the one before it: a payment, a place for what was taken."""
         return False
 
+    def habit(self, state: State) -> i64:
+        """The move by which players finish without a thought what they have begun; -1 where there is none."""
+        return -1
+
     def finalists(self, state: State) -> i64:
         """How many of the most promising moves are thought through to the end of what they begin; 0 for all."""
         return 0

@@ -89,6 +89,13 @@ class ConfuciusSense(Sense):
         assert isinstance(state, ConfuciusState)
         return state.phase == PAY or state.phase == LAND or state.phase == SUPPORTING
 
+    def habit(self, state: State) -> i64:
+        assert isinstance(state, ConfuciusState)
+        if state.phase == PAY:
+            card = next_payment(state)
+            return DONE if card == NOBODY else PAY_CARD + card
+        return GO_ASHORE + best_land(state, state.to_move) if state.phase == LAND else NOBODY
+
     def progress(self, state: State) -> float:
         assert isinstance(state, ConfuciusState)
         return progress(state)
