@@ -34,7 +34,8 @@ class Explanation:
             return ""
         words, own = words_of("teahouse.bots", language), game.words(language)
         heaviest = abs(self.reasons[0][1])
-        heavy = [reason for reason in self.reasons if abs(reason[1]) >= WORTH_A_WORD * heaviest]
+        named = [reason for reason in self.reasons if own.knows(f"feature:{reason[0]}")]
+        heavy = [reason for reason in named if abs(reason[1]) >= WORTH_A_WORD * heaviest]
         gains = [own.say(f"feature:{name}") for name, worth in heavy if worth > 0.0][:MOST_REASONS]
         losses = [own.say(f"feature:{name}") for name, worth in heavy if worth < 0.0][:1]
         comma = words.say("because:and")

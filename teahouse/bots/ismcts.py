@@ -206,12 +206,13 @@ class Search:
             left = sense.eras_ahead(world)
         era = sense.era(world)
         while world.to_move != NOBODY:
-            now = sense.era(world)
-            if now != era:
-                era = now
-                left -= 1
-                if left == 0:
-                    return
+            if left > 0:
+                now = sense.era(world)
+                if now != era:
+                    era = now
+                    left -= 1
+                    if left == 0:
+                        return
             habit = sense.habit(world)
             if habit >= 0:
                 world.apply(habit)

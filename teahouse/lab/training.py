@@ -31,6 +31,7 @@ CHUNK = 25
 SHARPNESS = 0.4
 SPREAD_OF_ERROR = 0.55
 NEWTON_STEPS = 5
+SMALLEST_STEP = 0.3
 
 
 @dataclass
@@ -175,6 +176,8 @@ def learn(learner: Learner, moments: Moments) -> dict[str, float]:
     # Who has not learned anything yet has only the ends of games to learn from.
     wanted = targets(moments, design, old, temperature, learner.plan.trace if learner.curve else 1.0)
     weights, error = solved(design, wanted, old, learner.plan.inertia)
+    # Each round answers the one before; smaller steps keep them from running in circles.
+    weights = old + max(SMALLEST_STEP, 1.0 / (1 + len(learner.curve))) * (weights - old)
     learner.start = [round(float(weight), 4) for weight in weights[:count]]
     learner.drift = [round(float(weight), 4) for weight in weights[count:]]
     learner.spread, learner.spread_drift = round(spread, 4), round(drift, 4)
@@ -212,14 +215,24 @@ def solved(design: Array, wanted: Array, old: Array, inertia: float) -> tuple[Ar
     scale = (design**2).mean(axis=(0, 1))
     hold = inertia * (scale + 1e-6 * scale.max())
     weights = old.copy()
+    error = cross_entropy(design, wanted, weights)
     for _ in range(NEWTON_STEPS):
         shares = softmax(design @ weights)
         slope = numpy.einsum("ts,tsk->k", shares - wanted, design) / moments + hold * (weights - old)
         means = numpy.einsum("ts,tsk->tk", shares, design)
         curvature = (design * shares[:, :, None]).reshape(-1, size).T @ design.reshape(-1, size) - means.T @ means
-        weights = weights - numpy.linalg.solve(curvature / moments + numpy.diag(hold), slope)
-    error = -(wanted * numpy.log(softmax(design @ weights) + 1e-9)).sum(axis=1).mean()
-    return weights, float(error)
+        step = numpy.linalg.solve(curvature / moments + numpy.diag(hold), slope)
+        # A step that leads uphill was too long.
+        while cross_entropy(design, wanted, weights - step) > error and abs(step).max() > 1e-6:
+            step = step / 2
+        weights = weights - step
+        error = cross_entropy(design, wanted, weights)
+    return weights, error
+
+
+def cross_entropy(design: Array, wanted: Array, weights: Array) -> float:
+    """How badly weights foretell."""
+    return float(-(wanted * numpy.log(softmax(design @ weights) + 1e-12)).sum(axis=1).mean())
 
 
 def spread_of_error(moments: Moments, weights: Array, least: float) -> tuple[float, float]:
