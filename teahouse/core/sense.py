@@ -1,11 +1,15 @@
 """What a good player looks at: a game's features and the value of a state in them."""
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from teahouse.core.state import State
+
+# What an outlook says of a won game; no judgement comes near it.
+SURE: Final = 100_000.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,3 +81,14 @@ class Sense(ABC):
         """How promising each move looks before any thought, in the order of `moves`; empty where only the value can
         tell."""
         return []
+
+    def outlook(self, state: State, is_thorough: bool) -> float:
+        """How good the state is for the seat to move, by what was learned; SURE where it wins within its turn.
+
+        A thorough look may take its time to find such a win.
+        """
+        return self.value(state, state.to_move)
+
+    def key(self, state: State) -> i64:
+        """A number that tells states apart, so that a search knows one that it has seen; 0 for none."""
+        return 0

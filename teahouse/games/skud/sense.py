@@ -2,130 +2,119 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-from teahouse.core.sense import Sense
+from teahouse.core.rng import Rng
+from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
-from teahouse.games.skud.box import IS_GATE, KINDS, LAST_FLOWER, POINTS, ROCK, X, Y, kind_of, owner_of, tile_at
-from teahouse.games.skud.harmony import (
-    EACH_ALONE,
-    first_end,
-    harmonies,
-    is_owned,
-    midline_count,
-    second_end,
-    touches_centre,
-)
+from teahouse.games.skud.accents import Impression
+from teahouse.games.skud.box import BOAT, KINDS, POINTS, WHEEL
+from teahouse.games.skud.closing import CLOSABLE, closing_bonuses
+from teahouse.games.skud.figures import CLOSES, FIGURES, WAY_ROUND, Figures
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState
 
+BY_HAND: Final = [1.0, 1.5, 2.0, 0.6, 0.4, 3.0, 2.5]
 NAMES: Final = ["harmonies", "midlines", "flowers", "blooming", "accents", "bonus", "way round"]
-WEIGHTS: Final = [1.0, 1.5, 2.0, 0.6, 0.4, 3.0, 2.5]
+INSIGHTS: Final = NAMES + [
+    "arc", "half round", "nearly round", "chain", "growing", "reserve", "pairs", "quarters", "inside",
+    "lotus", "orchid", "lotus kept", "orchid kept", "trapped", "drained", "stilled", "exposed", "hanging",
+    "rocks", "wheels", "knotweeds", "boats", "turn", "closing", "threat", "threats",
+]  # fmt: skip
+LEARNED: Final = [
+    0.1, 0.15, 0.2, 0.06, 0.04, 0.3, 0.25,
+    0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+    0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 1.0, 0.1,
+]  # fmt: skip
+
+# A random number for every tile on every point, every count in the reserves, every phase and seat.
+CHANCE: Final = Rng("keys")
+KEYS: Final = vec[i64]([CHANCE.number() for _ in range(33 * 250)])
+RESERVE_KEYS: Final[i64] = 32 * 250
 
 
 @final
 class SkudSense(Sense):
     """Every feature is the seat's own figure less the opponent's."""
 
+    def __init__(self) -> None:
+        super().__init__(NAMES, BY_HAND, "alphabeta", INSIGHTS)
+        self.learned = vec[float](LEARNED)
+
+    def learn(self, weights: list[float]) -> None:
+        """Take over learned weights."""
+        self.learned = vec[float](weights)
+
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, SkudState)
-        found = harmonies(state.board, state.house)
+        of = Figures(state).of
+        return [float(of[figure * 2 + seat] - of[figure * 2 + 1 - seat]) for figure in range(len(NAMES))]
+
+    def insight(self, state: State) -> vec[float]:
+        assert isinstance(state, SkudState)
+        figures = Figures(state)
+        figures.count_threats()
+        found = vec[float](capacity=66)
+        seat: i64
+        figure: i64
+        for seat in range(2):
+            for figure in range(FIGURES):
+                found = append(found, float(figures.of[figure * 2 + seat] - figures.of[figure * 2 + 1 - seat]))
+        return found
+
+    def outlook(self, state: State, is_thorough: bool) -> float:
+        assert isinstance(state, SkudState)
+        figures = Figures(state)
+        figures.count_threats()
+        seat = state.to_move
+        of = figures.of
+        if of[CLOSES * 2 + seat] or (is_thorough and closes_by_accent(state, figures)):
+            return SURE
+        total = 0.0
+        learned = self.learned
+        own = seat
         other = 1 - seat
-        return [
-            float(count(found, seat) - count(found, other)),
-            float(midline_count(found, seat) - midline_count(found, other)),
-            float(flowers(state, seat) - flowers(state, other)),
-            float(in_bloom(state.board, seat) - in_bloom(state.board, other)),
-            float(accents(state.reserve, seat) - accents(state.reserve, other)),
-            float(offered(state, seat) - offered(state, other)),
-            float(way_round(found, seat) - way_round(found, other)),
-        ]
+        i: i64
+        for i in range(FIGURES):
+            if of[own] != of[other]:
+                total += float(of[own] - of[other]) * learned[i]
+            own += 2
+            other += 2
+        return total
+
+    def key(self, state: State) -> i64:
+        assert isinstance(state, SkudState)
+        board, reserve = state.board, state.reserve
+        found = KEYS[state.phase * 2 + state.to_move + 1]
+        point: i64
+        for point in range(POINTS):
+            if board[point]:
+                found ^= KEYS[i64(board[point]) * 250 + point]
+        place: i64
+        for place in range(2 * KINDS):
+            if reserve[place]:
+                found ^= KEYS[RESERVE_KEYS + place * 4 + i64(reserve[place])]
+        return found
+
+    def priors(self, state: State, moves: vec[i64]) -> list[float]:
+        assert isinstance(state, SkudState)
+        if state.phase != BONUS_OFFERED:
+            return []
+        impression = Impression(state)
+        return [impression.of(action) for action in moves]
 
 
-SENSE = SkudSense(NAMES, WEIGHTS)
+def closes_by_accent(state: SkudState, figures: Figures) -> bool:
+    """Whether the seat to move has a bonus that closes its ring with an accent tile."""
+    seat = state.to_move
+    if state.phase != BONUS_OFFERED or figures.of[WAY_ROUND * 2 + seat] < CLOSABLE:
+        return False
+    hand = seat * KINDS
+    if not (state.reserve[hand + WHEEL] or state.reserve[hand + BOAT] or state.house.ancient_oasis):
+        return False
+    return len(closing_bonuses(state, 1)) > 0
 
 
-def count(found: vec[i64], seat: i64) -> i64:
-    """The seat's harmonies."""
-    total: i64 = 0
-    for harmony in found:
-        total += i64(is_owned(harmony, seat))
-    return total
-
-
-def flowers(state: SkudState, seat: i64) -> i64:
-    """The seat's flowers that are still in the game."""
-    total: i64 = 0
-    kind: i64
-    point: i64
-    for kind in range(1, LAST_FLOWER + 1):
-        total += i64(state.reserve[seat * KINDS + kind])
-    for point in range(POINTS):
-        tile = tile_at(state.board, point)
-        if tile and kind_of(tile) <= LAST_FLOWER and owner_of(tile) == seat:
-            total += 1
-    return total
-
-
-def in_bloom(board: vec[u8], seat: i64) -> i64:
-    """The seat's blooming flowers."""
-    total: i64 = 0
-    point: i64
-    for point in range(POINTS):
-        tile = tile_at(board, point)
-        if tile and kind_of(tile) <= LAST_FLOWER and owner_of(tile) == seat and not IS_GATE[point]:
-            total += 1
-    return total
-
-
-def accents(reserve: vec[u8], seat: i64) -> i64:
-    """The accent tiles that the seat still has."""
-    total: i64 = 0
-    kind: i64
-    for kind in range(ROCK, KINDS):
-        total += i64(reserve[seat * KINDS + kind])
-    return total
-
-
-def offered(state: SkudState, seat: i64) -> i64:
-    """Whether the seat may use a Harmony Bonus now."""
-    return i64(state.phase == BONUS_OFFERED and state.to_move == seat)
-
-
-def way_round(found: vec[i64], seat: i64) -> i64:
-    """How many of the four half-lines from the centre the seat's best connected chain crosses or touches."""
-    group = EACH_ALONE[:]
-    for harmony in found:
-        if is_owned(harmony, seat) and not touches_centre(harmony):
-            group[leader(group, first_end(harmony))] = leader(group, second_end(harmony))
-    crossed = vec[i64]([0] * 250)
-    best: i64 = 0
-    for harmony in found:
-        if is_owned(harmony, seat) and not touches_centre(harmony):
-            place = leader(group, first_end(harmony))
-            crossed[place] |= half_lines(harmony)
-            bits = crossed[place]
-            sides = (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1) + (bits >> 3 & 1)
-            if sides > best:
-                best = sides
-    return best
-
-
-def leader(group: vec[i64], point: i64) -> i64:
-    """The point that stands for a point's group."""
-    while group[point] != point:
-        point = group[point]
-    return point
-
-
-def half_lines(harmony: i64) -> i64:
-    """The half-lines east, north, west, south that a harmony meets, as bits."""
-    first, second = first_end(harmony), second_end(harmony)
-    if X[first] == X[second]:
-        if Y[first] * Y[second] > 0:
-            return 0
-        return 1 if X[first] > 0 else 4
-    if X[first] * X[second] > 0:
-        return 0
-    return 2 if Y[first] > 0 else 8
+SENSE = SkudSense()
