@@ -20,20 +20,24 @@ DEEPEST: Final[i64] = 24
 PLACES: Final[i64] = 65536
 EMPTY_TABLE: Final = vec[i64]([0] * 65536)
 EMPTY_VALUES: Final = vec[float]([0.0] * 65536)
+NO_KILLERS: Final = vec[i64]([-1] * 64)
 AT_LEAST: Final[i64] = 1
 AT_MOST: Final[i64] = 2
 EXACTLY: Final[i64] = 3
 
-# Beyond so many moves only those that look best by their priors are tried, unless all of them lose.
+# Beyond MANY moves only the FEW that look best by their priors are judged, unless all of them lose.
 MANY: Final[i64] = 250
 FEW: Final[i64] = 24
-# The most moves that are followed further, by how many turns are left to look ahead; at the root and below it.
+# The most moves that are followed further: at the root, below it by how many turns are left, and of one's own turn.
 ROOT_WIDTH: Final[i64] = 48
-WIDTHS: Final = vec[i64]([400, 400, 24, 16, 12])
-# Below the root, the most ways to go on with one's own turn.
+WIDTHS: Final = vec[i64]([0, 0, 24, 16, 12])
 OWN_WIDTH: Final[i64] = 3
 # From this place in the order on, moves are first followed one turn less far.
 LATE: Final[i64] = 6
+# So many decisions ahead, wins within a turn are looked for thoroughly.
+THOROUGH: Final[i64] = 3
+# The least that one value is better than another.
+STEP: Final = 0.0001
 CLOCK_NODES: Final[i64] = 255
 
 
@@ -43,11 +47,7 @@ class AlphaBetaBot(Bot):
     def __init__(self, game: Game, seed: str) -> None:
         super().__init__(game, seed)
         self.sense = game.sense()
-        # A cap for one choice; none if 0. Only then do choices depend on the machine.
-        self.seconds = 0.0
-        # What the last choice came from: the moves with their values, best first, how deep, and how many states.
-        self.breadth: list[i64] = [48, 400, 24, 16, 12, 12, 12, 3, 6, 24, 3]
-        self.ranked: list[tuple[int, float]] = []
+        # How many turns ahead the last choice looked, and how many states it judged.
         self.depth: i64 = 0
         self.nodes: i64 = 0
 
@@ -55,7 +55,7 @@ class AlphaBetaBot(Bot):
         if seen.seats != 2:
             raise ValueError(f"looking ahead move by move is for two seats, not {seen.seats}")
         deadline = time.monotonic() + self.seconds if self.seconds > 0.0 else 0.0
-        search = Search(self.sense, budget, deadline, vec[i64](self.breadth))
+        search = Search(self.sense, budget, deadline)
         action = search.decide(seen.imagine(self.rng), self.rng)
         self.ranked = search.ranked()
         self.depth = search.depth
@@ -67,8 +67,7 @@ class AlphaBetaBot(Bot):
 class Search:
     """One decision's search."""
 
-    def __init__(self, sense: Sense, budget: i64, deadline: float, breadth: vec[i64]) -> None:
-        self.breadth = breadth
+    def __init__(self, sense: Sense, budget: i64, deadline: float) -> None:
         self.sense = sense
         self.budget: i64 = budget
         self.deadline = deadline
@@ -78,7 +77,7 @@ class Search:
         self.keys = EMPTY_TABLE[:]
         self.notes = EMPTY_TABLE[:]
         self.worths = EMPTY_VALUES[:]
-        self.killers = vec[i64]([-1] * 64)
+        self.killers = NO_KILLERS[:]
         # The root's moves, the states after them, and what they have been found worth.
         self.moves = vec[i64]()
         self.after: list[State] = []
@@ -134,13 +133,13 @@ class Search:
         found = self.values[:]
         count: i64 = 0
         for i in range(len(self.moves)):
-            if self.values[i] <= -SURE or (i >= self.breadth[0] and best > -SURE):
+            if self.values[i] <= -SURE or (i >= ROOT_WIDTH and best > -SURE):
                 break
             value = self.follow(self.after[i], self.values[i], mover, depth, best, ENDLESS, 1, i)
             if self.is_stopped:
                 break
             # Where a move is only known to be no better, it keeps its place behind.
-            found[i] = value if value > best else (best - 0.001 if best > -SURE else value)
+            found[i] = value if value > best else (best - STEP if best > -SURE else value)
             if value > best:
                 best = value
             count += 1
@@ -159,8 +158,8 @@ class Search:
             if found[i] < worst:
                 worst = found[i]
         for i in range(count, len(self.moves)):
-            if self.values[i] > worst - 0.001 and not self.is_stopped:
-                self.values[i] = worst - 0.001
+            if self.values[i] > worst - STEP and not self.is_stopped:
+                self.values[i] = worst - STEP
         if not self.is_stopped or count > 1:
             self.sort(count)
 
@@ -174,8 +173,8 @@ class Search:
         left = depth if is_own else depth - 1
         if place == 0:
             return self.turned(child, is_own, left, alpha, beta, ply)
-        narrow = alpha + 0.0001
-        reduced = left - 1 if place >= self.breadth[8] and left >= 2 else left
+        narrow = alpha + STEP
+        reduced = left - 1 if place >= LATE and left >= 2 else left
         value = self.turned(child, is_own, reduced, alpha, narrow, ply)
         if value > alpha and reduced < left and not self.is_stopped:
             value = self.turned(child, is_own, left, alpha, narrow, ply)
@@ -206,103 +205,88 @@ class Search:
         if state.to_move == NOBODY:
             share = state.outcome()[mover]
             return 0.0 if share == 0.5 else (share * 2.0 - 1.0) * (WON - float(ply))
-        value = self.sense.outlook(state, ply <= self.breadth[10])
+        value = self.sense.outlook(state, ply <= THOROUGH)
         if value >= SURE:
             value = WON - float(ply) - 1.0
         return value if state.to_move == mover else -value
 
     def look(self, state: State, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool) -> float:
-        """The value of a state for the seat to move, so many turns ahead."""
+        """The value of a state for the seat to move, so many turns ahead; `is_own` if its turn goes on."""
         key = self.sense.key(state)
+        if self.is_known(key, depth, alpha, beta):
+            return self.worths[key % PLACES]
+        branch = self.children(state, key, depth, beta, ply)
+        if depth > 1 and branch.best < SURE and not self.is_stopped:
+            width = OWN_WIDTH if is_own else WIDTHS[depth if depth < len(WIDTHS) else len(WIDTHS) - 1]
+            self.follow_best(branch, state.to_move, depth, alpha, beta, ply, width)
+        if not self.is_stopped:
+            self.remember(key, depth, branch, alpha, beta, ply)
+        return branch.best
+
+    def is_known(self, key: i64, depth: i64, alpha: float, beta: float) -> bool:
+        """Whether the table answers a question."""
         place = key % PLACES
-        hint: i64 = -1
-        if key != 0 and self.keys[place] == key:
-            note = self.notes[place]
-            hint = note >> 8
-            if (note >> 2) & 63 >= depth:
-                known = self.worths[place]
-                bound = note & 3
-                if bound == EXACTLY or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha):
-                    return known
+        note = self.notes[place]
+        if key == 0 or self.keys[place] != key or (note >> 2) & 63 < depth:
+            return False
+        bound, known = note & 3, self.worths[place]
+        return bound == EXACTLY or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha)
+
+    def children(self, state: State, key: i64, depth: i64, beta: float, ply: i64) -> "Branch":
+        """Judge a state's moves by what follows at once; one that is good enough ends it."""
         moves = state.moves()
-        total = len(moves)
-        tried: i64 = total
-        if total > MANY:
+        tried: i64 = len(moves)
+        if tried > MANY:
             priors = self.sense.priors(state, moves)
             if len(priors) > 0:
-                tried = self.breadth[9]
+                tried = FEW
                 promote(moves, priors, tried)
-        self.bring_forward(moves, tried, hint, ply)
-        mover = state.to_move
-        best = -ENDLESS
-        choice: i64 = -1
-        if depth <= 1:
-            i: i64 = 0
-            while i < total and (i < tried or best <= -SURE) and not self.is_stopped:
-                child = state.copy()
-                child.apply(moves[i])
-                value = self.judge(child, mover, ply + 1)
-                if value > best:
-                    best = value
-                    choice = moves[i]
-                    if best >= beta:
-                        break
-                i += 1
-        else:
-            branch = Branch()
-            i = 0
-            while i < total and (i < tried or branch.best <= -SURE) and not self.is_stopped:
-                child = state.copy()
-                child.apply(moves[i])
-                value = self.judge(child, mover, ply + 1)
-                branch.add(moves[i], child, value)
-                if value >= SURE:
-                    break
-                i += 1
-            if branch.best >= SURE:
-                best = branch.best
-                choice = branch.best_move
-            else:
-                best, choice = self.look_further(branch, mover, depth, alpha, beta, ply, is_own)
-        if not self.is_stopped:
-            self.remember(key, place, depth, best, alpha, beta, choice, ply)
-        return best
+        self.bring_forward(moves, tried, key, ply)
+        branch = Branch()
+        enough = beta if depth <= 1 else SURE
+        i: i64 = 0
+        while i < len(moves) and (i < tried or branch.best <= -SURE) and not self.is_stopped:
+            child = state.copy()
+            child.apply(moves[i])
+            branch.add(moves[i], self.judge(child, state.to_move, ply + 1))
+            if branch.best >= enough:
+                break
+            if depth > 1:
+                branch.after.append(child)
+            i += 1
+        return branch
 
-    def look_further(
-        self, branch: "Branch", mover: i64, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool
-    ) -> tuple[float, i64]:
-        """The best child when the most promising are followed, and its move."""
-        best = -ENDLESS
-        choice: i64 = -1
+    def follow_best(
+        self, branch: "Branch", mover: i64, depth: i64, alpha: float, beta: float, ply: i64, width: i64
+    ) -> None:
+        """Follow the most promising children; unless they all lose, the others are left alone."""
+        branch.best = -ENDLESS
         place: i64 = 0
-        width = self.breadth[depth if depth < 6 else 6]
-        if is_own:
-            width = self.breadth[7]
         while place < len(branch.moves) and not self.is_stopped:
             i = branch.next_best()
             first = branch.values[i]
-            child = branch.after[i]
-            branch.values[i] = -ENDLESS
-            if best > -SURE and (place >= width or first <= -SURE):
+            if branch.best > -SURE and (place >= width or first <= -SURE):
                 break
-            value = self.follow(child, first, mover, depth, alpha if alpha > best else best, beta, ply + 1, place)
-            if value > best:
-                best = value
-                choice = branch.moves[i]
-                if best >= beta:
+            branch.values[i] = -ENDLESS
+            floor = alpha if alpha > branch.best else branch.best
+            value = self.follow(branch.after[i], first, mover, depth, floor, beta, ply + 1, place)
+            if value > branch.best:
+                branch.best = value
+                branch.choice = branch.moves[i]
+                if value >= beta:
                     break
             place += 1
-        return best, choice
 
-    def bring_forward(self, moves: vec[i64], tried: i64, hint: i64, ply: i64) -> None:
+    def bring_forward(self, moves: vec[i64], tried: i64, key: i64, ply: i64) -> None:
         """Put the moves that were good here, or beside here, at the head of the list."""
         place: i64 = 0
         i: i64
         k: i64
         for k in range(3):
-            wanted = hint if k == 0 else self.killers[(ply & 31) * 2 + k - 1]
-            if wanted < 0:
-                continue
+            if k > 0:
+                wanted = self.killers[(ply & 31) * 2 + k - 1]
+            else:
+                wanted = self.notes[key % PLACES] >> 8 if key != 0 and self.keys[key % PLACES] == key else -1
             for i in range(place, tried):
                 if moves[i] == wanted:
                     moves[i] = moves[place]
@@ -310,47 +294,44 @@ class Search:
                     place += 1
                     break
 
-    def remember(
-        self, key: i64, place: i64, depth: i64, best: float, alpha: float, beta: float, choice: i64, ply: i64
-    ) -> None:
-        """Note what was found; wins and losses are left out, for they depend on how far away they are."""
-        if best >= beta and choice >= 0:
+    def remember(self, key: i64, depth: i64, branch: "Branch", alpha: float, beta: float, ply: i64) -> None:
+        """Note what was found; of wins and losses only the move, for they depend on how far away they are."""
+        best, choice = branch.best, branch.choice
+        if best >= beta:
             slot = (ply & 31) * 2
             if self.killers[slot] != choice:
                 self.killers[slot + 1] = self.killers[slot]
                 self.killers[slot] = choice
-        if key == 0 or choice < 0:
-            return
-        bound = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACTLY
-        if best >= SURE or best <= -SURE:
-            depth = 0
-        self.keys[place] = key
-        self.notes[place] = choice << 8 | depth << 2 | bound
-        self.worths[place] = best
+        if key != 0:
+            bound = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACTLY
+            kept: i64 = 0 if best >= SURE or best <= -SURE else depth
+            self.keys[key % PLACES] = key
+            self.notes[key % PLACES] = choice << 8 | kept << 2 | bound
+            self.worths[key % PLACES] = best
 
 
 @final
 class Branch:
-    """A state's children with what they look worth at first sight."""
+    """A state's moves with what they look worth at first sight, and the best of them."""
 
     def __init__(self) -> None:
         self.moves = vec[i64](capacity=256)
-        self.after: list[State] = []
         self.values = vec[float](capacity=256)
+        # The states after the moves, where they are to be followed.
+        self.after: list[State] = []
         self.best = -ENDLESS
-        self.best_move: i64 = -1
+        self.choice: i64 = 0
 
-    def add(self, action: i64, child: State, value: float) -> None:
-        """One more child."""
+    def add(self, action: i64, value: float) -> None:
+        """One more move."""
         self.moves = append(self.moves, action)
-        self.after.append(child)
         self.values = append(self.values, value)
         if value > self.best:
             self.best = value
-            self.best_move = action
+            self.choice = action
 
     def next_best(self) -> i64:
-        """The place of the best child that has not been followed."""
+        """The place of the best move that has not been followed."""
         best: i64 = 0
         i: i64
         for i in range(1, len(self.values)):

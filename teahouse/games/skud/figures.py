@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.box import (
@@ -68,12 +68,14 @@ TO_MOVE: Final[i64] = 29
 CLOSES: Final[i64] = 30
 THREATENS: Final[i64] = 31
 THREATS: Final[i64] = 32
-FIGURES: Final[i64] = 33
+FINAL_COUNT: Final[i64] = 33
+FIGURES: Final[i64] = 34
 
-NO_FIGURES: Final = vec[i64]([0] * 66)
+NO_FIGURES: Final = vec[i64]([0] * 68)
 NO_KINDS: Final = vec[i64]([0] * 32)
 NO_SEATS: Final = vec[i64]([0, 0])
 MOST_THREATS: Final[i64] = 4
+BASIC_FLOWERS: Final[i64] = 18
 
 
 @final
@@ -193,8 +195,7 @@ class Figures:
         kind: i64
         for seat in range(2):
             hand = seat * KINDS
-            for kind in range(1, LAST_BASIC + 1):
-                self.of[RESERVE * 2 + seat] += i64(self.state.reserve[hand + kind])
+            self.of[RESERVE * 2 + seat] = basics_left(self.state.reserve, seat)
             self.of[LOTUS_LEFT * 2 + seat] = i64(self.state.reserve[hand + LOTUS])
             self.of[ORCHID_LEFT * 2 + seat] = i64(self.state.reserve[hand + ORCHID])
             self.of[FLOWERS * 2 + seat] += (
@@ -214,6 +215,7 @@ class Figures:
                 if is_owned(harmony, seat):
                     self.of[HARMONIES * 2 + seat] += 1
                     self.of[MIDLINES * 2 + seat] += crosses
+        self.count_end()
         for seat in range(2):
             chains = chains_of(self.found, seat, POINTS)
             self.of[SIDES * 2 + seat] = chains.sides
@@ -222,6 +224,15 @@ class Figures:
             self.of[NEARLY_ROUND * 2 + seat] = i64(chains.widest >= 6)
             self.of[CHAIN * 2 + seat] = chains.longest
             self.of[CLOSES * 2 + seat] = i64(chains.is_ring)
+
+    def count_end(self) -> None:
+        """What crosses a midline counts for more as the last basic flower comes near. (skud-last-flower)"""
+        if self.state.house.last_flower_ends:
+            of = self.of
+            least = of[RESERVE * 2] if of[RESERVE * 2] < of[RESERVE * 2 + 1] else of[RESERVE * 2 + 1]
+            seat: i64
+            for seat in range(2):
+                of[FINAL_COUNT * 2 + seat] = of[MIDLINES * 2 + seat] * (BASIC_FLOWERS - least)
 
     def count_threats(self) -> None:
         """Who can close a ring now, or threatens to."""
@@ -247,3 +258,12 @@ class Figures:
         if seat >= 0:
             self.of[TO_MOVE * 2 + seat] = 1
             self.of[OFFERED * 2 + seat] = i64(self.state.phase == BONUS_OFFERED)
+
+
+def basics_left(reserve: vec[u8], seat: i64) -> i64:
+    """The basic flowers that a seat has still to plant."""
+    total: i64 = 0
+    kind: i64
+    for kind in range(1, LAST_BASIC + 1):
+        total += i64(reserve[seat * KINDS + kind])
+    return total

@@ -1,5 +1,7 @@
 """What a good player of Skud Pai Sho looks at."""
 
+import json
+from importlib.resources import files
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -9,9 +11,9 @@ from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
 from teahouse.games.skud.accents import Impression
-from teahouse.games.skud.box import BOAT, KINDS, POINTS, WHEEL
+from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, POINTS, WHEEL
 from teahouse.games.skud.closing import CLOSABLE, closing_bonuses
-from teahouse.games.skud.figures import CLOSES, FIGURES, WAY_ROUND, Figures
+from teahouse.games.skud.figures import BASIC_FLOWERS, CLOSES, FIGURES, WAY_ROUND, Figures, basics_left
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState
 
@@ -20,14 +22,9 @@ NAMES: Final = ["harmonies", "midlines", "flowers", "blooming", "accents", "bonu
 INSIGHTS: Final = NAMES + [
     "arc", "half round", "nearly round", "chain", "growing", "reserve", "pairs", "quarters", "inside",
     "lotus", "orchid", "lotus kept", "orchid kept", "trapped", "drained", "stilled", "exposed", "hanging",
-    "rocks", "wheels", "knotweeds", "boats", "turn", "closing", "threat", "threats",
+    "rocks", "wheels", "knotweeds", "boats", "turn", "closing", "threat", "threats", "final count",
 ]  # fmt: skip
-LEARNED: Final = [
-    0.1, 0.15, 0.2, 0.06, 0.04, 0.3, 0.25,
-    0.1, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-    0.0, 0.0, 0.0, 0.0, 0.0, 3.0, 1.0, 0.1,
-]  # fmt: skip
+WEIGHTS_FILE: Final = "weights.json"
 
 # A random number for every tile on every point, every count in the reserves, every phase and seat.
 CHANCE: Final = Rng("keys")
@@ -41,11 +38,20 @@ class SkudSense(Sense):
 
     def __init__(self) -> None:
         super().__init__(NAMES, BY_HAND, "alphabeta", INSIGHTS)
-        self.learned = vec[float](LEARNED)
+        # What each insight is worth as the game begins, and how that changes until it ends.
+        self.start = vec[float](BY_HAND + [0.0] * (len(INSIGHTS) - len(BY_HAND)))
+        self.drift = vec[float]([0.0] * len(INSIGHTS))
 
-    def learn(self, weights: list[float]) -> None:
+    def learn(self, start: list[float], drift: list[float]) -> None:
         """Take over learned weights."""
-        self.learned = vec[float](weights)
+        self.start = vec[float](start)
+        self.drift = vec[float](drift)
+
+    def progress(self, state: State) -> float:
+        """How many of their basic flowers the seat with fewer left has planted."""
+        assert isinstance(state, SkudState)
+        guest, host = basics_left(state.reserve, GUEST), basics_left(state.reserve, HOST)
+        return 1.0 - float(guest if guest < host else host) / float(BASIC_FLOWERS)
 
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, SkudState)
@@ -56,7 +62,7 @@ class SkudSense(Sense):
         assert isinstance(state, SkudState)
         figures = Figures(state)
         figures.count_threats()
-        found = vec[float](capacity=66)
+        found = vec[float](capacity=68)
         seat: i64
         figure: i64
         for seat in range(2):
@@ -72,14 +78,15 @@ class SkudSense(Sense):
         of = figures.of
         if of[CLOSES * 2 + seat] or (is_thorough and closes_by_accent(state, figures)):
             return SURE
+        progress = self.progress(state)
         total = 0.0
-        learned = self.learned
+        start, drift = self.start, self.drift
         own = seat
         other = 1 - seat
         i: i64
         for i in range(FIGURES):
             if of[own] != of[other]:
-                total += float(of[own] - of[other]) * learned[i]
+                total += float(of[own] - of[other]) * (start[i] + progress * drift[i])
             own += 2
             other += 2
         return total
@@ -117,4 +124,15 @@ def closes_by_accent(state: SkudState, figures: Figures) -> bool:
     return len(closing_bonuses(state, 1)) > 0
 
 
-SENSE = SkudSense()
+def taught() -> SkudSense:
+    """The sense with the weights that come with the game."""
+    sense = SkudSense()
+    file = files("teahouse.games.skud").joinpath(WEIGHTS_FILE)
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    # Weights of other insights say nothing of these; then the hand-made ones have to do.
+    if kept.get("insights") == INSIGHTS:
+        sense.learn(kept["seats"]["2"]["start"], kept["seats"]["2"]["drift"])
+    return sense
+
+
+SENSE = taught()
