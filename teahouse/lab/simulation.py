@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from teahouse.bots import BOTS, BUDGETS, Bot, bot
+from teahouse.bots import BOTS, BUDGETS, Bot, bot, budget_of
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record, result_of
@@ -33,7 +33,9 @@ def read_player(text: str) -> tuple[str, int]:
 def seated(text: str, game: Game, seed: str) -> tuple[Bot, int]:
     """The bot that a text names, ready to play, and its budget."""
     name, budget = read_player(text)
-    return (bot(name, game, seed) if name in BOTS else own_bot(name)(game, seed)), budget
+    if name not in BOTS:
+        return own_bot(name)(game, seed), budget
+    return bot(name, game, seed), budget if "@" in text else budget_of(name, game)
 
 
 def own_bot(name: str) -> type[Bot]:

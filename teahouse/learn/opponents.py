@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teahouse.bots import BUDGETS, Bot, bot
+from teahouse.bots import BOTS, Bot, bot
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 
@@ -13,15 +13,9 @@ def opponent_names(bots: str | Sequence[str], seats: int) -> list[str]:
     if len(names) != seats - 1:
         raise Unreadable(f"with {seats} seats expected {seats - 1} bots, got {len(names)}: {', '.join(names)}")
     for name in names:
-        budget_of(name)
+        if name not in BOTS:
+            raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}')
     return names
-
-
-def budget_of(name: str) -> int:
-    """What a bot thinks through."""
-    if name not in BUDGETS:
-        raise Unreadable(f'no bot "{name}"; there are: {", ".join(BUDGETS)}')
-    return BUDGETS[name]
 
 
 def opponents(names: Sequence[str], game: Game, seed: str) -> list[Bot]:

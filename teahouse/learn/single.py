@@ -7,11 +7,11 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from teahouse.bots import Bot
+from teahouse.bots import Bot, budget_of
 from teahouse.core.game import Game
 from teahouse.core.registry import ids
 from teahouse.core.state import NOBODY, State
-from teahouse.learn.opponents import budget_of, opponent_names, opponents
+from teahouse.learn.opponents import opponent_names, opponents
 from teahouse.learn.pictures import RENDER_MODES, check_mode, render
 from teahouse.learn.seeing import Bytes, Mask, action_space, mask, named, observation_space, observe
 from teahouse.learn.tables import rewards_of
@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
         while state.to_move != NOBODY and state.to_move != self.seat:
             seat = int(state.to_move)
             place = (seat - self.seat - 1) % self.seats
-            state.play(self.bots[place].choose(state.seen_by(seat), budget_of(self.names[place])))
+            state.play(self.bots[place].choose(state.seen_by(seat), budget_of(self.names[place], self.game)))
 
     def observation(self) -> Bytes:
         """What the learner sees."""
