@@ -84,7 +84,7 @@ def job(
         facts_at(name)
     return Job(
         game,
-        tuple(full_name(text) for text in bots),
+        tuple(full_name(text, game_with_id(game)) for text in bots),
         seed,
         json.dumps(rules, sort_keys=True),
         tuple(opening),
@@ -93,9 +93,9 @@ def job(
     )
 
 
-def full_name(text: str) -> str:
+def full_name(text: str, game: Game) -> str:
     """A bot that there is, with its budget spelled out."""
-    name, budget = read_player(text)
+    name, budget = read_player(text, game)
     if ":" in name:
         own_bot(name)
     return f"{name}@{budget}"

@@ -143,7 +143,7 @@ def league(
     What the store has counts, so a league goes on where it was left, and a bot that joins meets the others. The
     anchor's rating is 0; where it does not play, the first bot is the anchor.
     """
-    pool = list(dict.fromkeys(full_name(bot) for bot in bots))
+    pool = list(dict.fromkeys(full_name(bot, game_with_id(game)) for bot in bots))
     if len(pool) < 2:
         raise Unreadable(f"a league needs two different bots at least, got: {', '.join(bots)}")
     count = seats or game_with_id(game).seats[0]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from teahouse.bots import BOTS, BUDGETS, Bot, bot, budget_of
+from teahouse.bots import BOTS, Bot, bot, budget_of
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record, result_of
@@ -20,22 +20,20 @@ class Played(NamedTuple):
     moves: list[tuple[int, int]]
 
 
-def read_player(text: str) -> tuple[str, int]:
+def read_player(text: str, game: Game) -> tuple[str, int]:
     """A bot and its budget from "name" or "name@budget"; a bot of one's own is written "module:Class@budget"."""
     name, at, budget = text.strip().partition("@")
     if name not in BOTS and ":" not in name:
         raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}, or one of your own as module:Class')
     if at and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
         raise Unreadable(f'expected a bot with its budget such as "greedy@4", got "{text}"')
-    return name, int(budget) if at else BUDGETS.get(name, 1)
+    return name, int(budget) if at else budget_of(name, game) if name in BOTS else 1
 
 
 def seated(text: str, game: Game, seed: str) -> tuple[Bot, int]:
     """The bot that a text names, ready to play, and its budget."""
-    name, budget = read_player(text)
-    if name not in BOTS:
-        return own_bot(name)(game, seed), budget
-    return bot(name, game, seed), budget if "@" in text else budget_of(name, game)
+    name, budget = read_player(text, game)
+    return (bot(name, game, seed) if name in BOTS else own_bot(name)(game, seed)), budget
 
 
 def own_bot(name: str) -> type[Bot]:

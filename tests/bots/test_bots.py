@@ -52,5 +52,5 @@ def test_the_same_seed_gives_the_same_game(game: Game) -> None:
 
 
 def test_an_unknown_bot_is_an_error_that_lists_the_known_ones(game: Game) -> None:
-    with pytest.raises(teahouse.Unreadable, match='no bot "clever"; there are: random, greedy, novice, adept, scholar, master'):
+    with pytest.raises(teahouse.Unreadable, match='no bot "clever"; there are: random, greedy, novice, adept'):
         bot("clever", game, "1")
