@@ -47,8 +47,7 @@ def packages(extras: list[str]) -> list[str]:
 def compiled_sources() -> list[Path]:
     """What the compiler reads; a little more does no harm."""
     rooms = ["core", "games", "bots"]
-    found = [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
-    return [ROOT / "pyproject.toml", ROOT / "teahouse" / "learn" / "tables.py", *found]
+    return [ROOT / "pyproject.toml"] + [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
 
 
 def catalogues() -> list[Path]:

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from teahouse.bots import budget_of
+from teahouse.bots.tables import ANY_SEAT, Tables
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
-from teahouse.learn.opponents import budget_of, opponent_names, opponents
+from teahouse.learn.opponents import opponent_names, opponents
 from teahouse.learn.seeing import named
-from teahouse.learn.tables import ANY_SEAT, Tables
 
 
 def batch(
@@ -131,7 +132,7 @@ class Stepper:
         seat: int | None,
         seed: str,
     ) -> None:
-        budgets = [budget_of(name) for name in names]
+        budgets = [budget_of(name, game) for name in names]
         wanted = int(ANY_SEAT) if seat is None else seat
         self.tables = Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
         self.views = views(self.tables)

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from teahouse.bots.tables import rewards_of
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import read_value
@@ -19,7 +20,6 @@ from teahouse.core.registry import ids
 from teahouse.core.rng import Rng, word_of
 from teahouse.core.state import NOBODY, State
 from teahouse.learn.seeing import named, observe, scale
-from teahouse.learn.tables import rewards_of
 
 try:
     import pyspiel
