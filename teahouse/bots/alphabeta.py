@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
+from teahouse.bots.forcing import Forcing
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
@@ -36,6 +37,10 @@ OWN_WIDTH: Final[i64] = 3
 LATE: Final[i64] = 6
 # So many decisions ahead, wins within a turn are looked for thoroughly.
 THOROUGH: Final[i64] = 3
+# Threats may use up one part in so many of the budget.
+FORCING_SHARE: Final[i64] = 2
+# What a win with the next turn falls short of one at once.
+TWO_TURNS: Final = 4.0
 # The least that one value is better than another.
 STEP: Final = 0.0001
 CLOCK_NODES: Final[i64] = 255
@@ -86,7 +91,7 @@ class Search:
     def decide(self, state: State, rng: Rng) -> i64:
         """The move to make."""
         self.open(state, rng)
-        if len(self.moves) > 1 and self.values[0] < SURE:
+        if len(self.moves) > 1 and self.values[0] < SURE and not self.can_force(state.to_move):
             depth: i64 = 2
             while depth <= DEEPEST and not self.is_stopped:
                 self.deepen(state.to_move, depth)
@@ -94,6 +99,18 @@ class Search:
                     break
                 depth += 1
         return self.moves[0]
+
+    def can_force(self, mover: i64) -> bool:
+        """Put a move first that forces a win with the next turn, if there is one."""
+        forcing = Forcing(self.sense, mover, (self.budget - self.nodes) // FORCING_SHARE)
+        place = forcing.place(self.after)
+        self.nodes += forcing.nodes
+        if place < 0:
+            return False
+        self.values[place] = WON - TWO_TURNS
+        self.depth = 2
+        self.sort(place + 1)
+        return True
 
     def ranked(self) -> list[tuple[int, float]]:
         """The root's moves with their values, best first."""

@@ -92,3 +92,7 @@ class Sense(ABC):
     def key(self, state: State) -> i64:
         """A number that tells states apart, so that a search knows one that it has seen; 0 for none."""
         return 0
+
+    def is_forcing(self, state: State, seat: i64) -> bool:
+        """Whether the seat threatens to win with its next turn."""
+        return False

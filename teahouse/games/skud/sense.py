@@ -12,8 +12,10 @@ from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
 from teahouse.games.skud.accents import Impression
 from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, POINTS, WHEEL
-from teahouse.games.skud.closing import CLOSABLE, closing_bonuses
+from teahouse.games.skud.chains import chains_of
+from teahouse.games.skud.closing import CLOSABLE, closing_arranges, closing_bonuses
 from teahouse.games.skud.figures import BASIC_FLOWERS, CLOSES, FIGURES, WAY_ROUND, Figures, basics_left
+from teahouse.games.skud.harmony import harmonies
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState
 
@@ -104,6 +106,13 @@ class SkudSense(Sense):
             if reserve[place]:
                 found ^= KEYS[RESERVE_KEYS + place * 4 + i64(reserve[place])]
         return found
+
+    def is_forcing(self, state: State, seat: i64) -> bool:
+        assert isinstance(state, SkudState)
+        found = harmonies(state.board, state.house)
+        if chains_of(found, seat, POINTS).widest < CLOSABLE:
+            return False
+        return len(closing_arranges(state.board, seat, state.house, found, 1)) > 0
 
     def priors(self, state: State, moves: vec[i64]) -> list[float]:
         assert isinstance(state, SkudState)

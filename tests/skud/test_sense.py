@@ -1,0 +1,79 @@
+"""What bots look at: the quick search for closing arranges agrees with trying them all, and insights are fair."""
+
+import json
+from pathlib import Path
+
+import teahouse
+from teahouse.core.rng import Rng
+from teahouse.core.state import State
+from teahouse.games.skud.closing import closing_arranges, tried_arranges
+from teahouse.games.skud.harmony import harmonies
+from teahouse.games.skud.state import SkudState
+from tests.conftest import often, random_states
+
+GAME = teahouse.game("skud")
+SENSE = GAME.sense()
+PUZZLES = json.loads(Path(__file__).with_name("data").joinpath("puzzles.json").read_text(encoding="utf-8"))
+
+
+def near_a_ring(count: int) -> list[State]:
+    """Positions of the puzzles, and what comes of them after a random move or two."""
+    rng = Rng("near a ring")
+    found = []
+    for kind in PUZZLES:
+        for puzzle in PUZZLES[kind][:count]:
+            state = GAME.at(puzzle["position"])
+            for _ in range(3):
+                found.append(state.copy())
+                legal = state.legal()
+                state.play(legal[rng.below(len(legal))])
+                if state.to_move < 0:
+                    break
+    return found
+
+
+def test_closing_arranges_are_those_that_trying_finds() -> None:
+    some = 0
+    for state in near_a_ring(often(100, 3)):
+        assert isinstance(state, SkudState)
+        for seat in range(2):
+            found = harmonies(state.board, state.house)
+            quick = closing_arranges(state.board, seat, state.house, found, 1000)
+            tried = tried_arranges(state.board, seat, state.house, 1000)
+            assert sorted(quick) == sorted(tried)
+            some += len(tried) > 0
+    assert some > 0
+
+
+def test_an_insight_of_one_seat_is_the_opposite_for_the_other() -> None:
+    count = len(SENSE.insights)
+    for state in random_states(GAME, 2, 0.05, often(50, 5)):
+        found = list(SENSE.insight(state))
+        assert len(found) == 2 * count
+        assert found[:count] == [-worth for worth in found[count:]]
+
+
+def test_every_insight_is_called_something_in_three_languages() -> None:
+    for language in ("en", "hu", "sk"):
+        words = GAME.words(language)
+        said = [words.say(f"feature:{name}") for name in SENSE.insights]
+        assert len(set(said)) == len(SENSE.insights)
+        assert not any(sentence.startswith("feature:") for sentence in said)
+
+
+def test_states_that_differ_have_different_keys() -> None:
+    for state in random_states(GAME, 3, 0.02, often(30, 3)):
+        if state.to_move >= 0:
+            keys = {SENSE.key(state)}
+            for action in state.legal():
+                child = state.copy()
+                child.play(action)
+                keys.add(SENSE.key(child))
+            assert len(keys) == len(state.legal()) + 1
+            assert SENSE.key(state.copy()) == SENSE.key(state)
+
+
+def test_the_weights_that_come_with_the_game_are_for_its_insights() -> None:
+    kept = json.loads((Path(teahouse.__file__).parent / "games/skud/weights.json").read_text(encoding="utf-8"))
+    assert kept["insights"] == SENSE.insights
+    assert len(kept["seats"]["2"]["start"]) == len(kept["seats"]["2"]["drift"]) == len(SENSE.insights)
