@@ -23,8 +23,10 @@ from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation import acts
 from teahouse.web.moderation.door import ADDRESS, check
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
+from teahouse.web.tournaments import rounds
 from tests.web.conftest import play
 from tests.web.lines import Line
+from tests.web.test_api import Program
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Friends = Callable[..., Table]
@@ -150,6 +152,38 @@ async def test_an_address_is_known_to_sockets(friends: Friends, moderator: Accou
         assert ("silent" in frame["parts"]["prompt"]) == (not said)
         assert await Message.objects.acount() == said
         await line.close()
+
+
+def test_a_ban_holds_for_programs_too(visitor: Visitors, moderator: Account) -> None:
+    program = Program("Robot")
+    other = new_table(visitor("Host"))
+    restriction = restrict(moderator, account=program.account)
+    asked = [
+        ("tables", {"game": "skud"}),
+        (f"tables/{other.id}/join", {}),
+        (f"tables/{other.id}/chat", {"text": "hello"}),
+    ]
+    for path, body in asked:
+        answer = program.client.post("/api/" + path, body, content_type="application/json")
+        assert answer.status_code in (403, 409), (path, answer.content)
+    assert Table.objects.count() == 1 and not Message.objects.exists()
+    acts.lift(moderator, restriction)
+    assert program.table("skud")["id"]
+
+
+def test_a_ban_holds_for_tournaments_too(visitor: Visitors, moderator: Account) -> None:
+    host = Account.objects.create_user("host", "h@mail.example", "a long enough password")
+    clock = tables.Clock(per_move=86_400)
+    cup = rounds.create(host, "Cup\x00\u202e", "skud", "robin", 2, clock)
+    assert cup.name == "Cup"
+    rounds.join(cup.id, visitor("B"), "B")
+    restrict(moderator, visitor=visitor("B"), seats="stand-in")
+    assert not cup.entries.exists()
+    with pytest.raises(tables.Declined, match="banned"):
+        rounds.join(cup.id, visitor("B"), "B")
+    restrict(moderator, account=host)
+    with pytest.raises(tables.Declined, match="banned"):
+        rounds.create(host, "Cup", "skud", "robin", 2, clock)
 
 
 def test_who_is_muted_may_play_but_not_talk(friends: Friends, visitor: Visitors, moderator: Account) -> None:

@@ -38,7 +38,7 @@ def client(name: str = "") -> Client:
 def page(browser: Client, address: str) -> str:
     """A page without what differs each time it is asked for."""
     text = browser.get(address).text.partition("<main")[2]
-    text = re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"', "", text)
+    text = re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"|/back/[^"]+', "", text)
     return re.sub(r'name="(next|looking)" value="[^"]*"', "", text)
 
 

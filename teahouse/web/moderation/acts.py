@@ -1,6 +1,5 @@
 """What moderators do; each deed leaves its line in the trail in the same transaction."""
 
-from asgiref.sync import async_to_sync
 from django.db import transaction
 from django.utils import timezone
 
@@ -9,6 +8,8 @@ from teahouse.web.accounts.models import Account
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
+from teahouse.web.tournaments import rounds
+from teahouse.web.tournaments.models import Tournament
 
 
 def write_down(who: Account, what: str, whom: str, why: str) -> None:
@@ -44,6 +45,7 @@ def visitors_of(restriction: Restriction) -> list[Visitor]:
 def take_seats(restriction: Restriction) -> None:
     """Bots play on for somebody who is banned; a place at a table that still waits becomes free."""
     for visitor in visitors_of(restriction):
+        leave_tournaments(visitor)
         for seat in Seat.objects.filter(holders=visitor, left=False).select_related("table"):
             try:
                 if seat.table.stage == Table.Stage.RUNNING:
@@ -55,9 +57,17 @@ def take_seats(restriction: Restriction) -> None:
             tell(seat.table_id)
 
 
+def leave_tournaments(visitor: Visitor) -> None:
+    """Nobody is paired with somebody who cannot come; what they play there is given up, as by their own wish."""
+    going_on = [Tournament.Stage.JOINING, Tournament.Stage.RUNNING]
+    for tournament in Tournament.objects.filter(entries__visitor=visitor, stage__in=going_on):
+        for id in rounds.withdraw(tournament.pk, visitor):
+            tell(id)
+
+
 def tell(id: str) -> None:
     """Everybody at the table sees it now."""
-    async_to_sync(house.publish)(id)
+    house.announce(id)
 
 
 def hide(who: Account, message: Message, why: str) -> None:

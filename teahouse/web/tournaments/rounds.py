@@ -10,6 +10,7 @@ from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import house, tables
+from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.tables import Clock, Declined
@@ -36,6 +37,7 @@ def create(
     filler: str = "",
 ) -> Tournament:
     """A new tournament, which everybody may join."""
+    tables.enter(give_visitor(host), "create")
     resolved = game_with_id(game).resolve(options or {}, seats)
     if not (clock.per_move or clock.bank):
         raise Declined("tournament_clock")
@@ -43,7 +45,7 @@ def create(
         raise Unreadable(f'expected a system, one of {", ".join(System.values)}, got "{system}"')
     if filler and filler not in BOTS:
         raise Unreadable(f'no bot "{filler}"; there are: {", ".join(BOTS)}')
-    title = " ".join(name.translate({ord(brace): None for brace in "{}<>"}).split())[:LONGEST_NAME]
+    title = tables.clean_text(name.translate({ord(brace): None for brace in "{}<>"}))[:LONGEST_NAME]
     if not title:
         raise Declined("tournament_name")
     return Tournament.objects.create(
@@ -71,6 +73,7 @@ def locked(id: str, stage: str) -> Tournament:
 
 def join(id: str, visitor: Visitor, name: str) -> None:
     """Somebody takes part; to join twice is to join once."""
+    tables.enter(visitor, "sit")
     with transaction.atomic():
         tournament = locked(id, Stage.JOINING)
         if tournament.entries.filter(visitor=visitor).exists():
