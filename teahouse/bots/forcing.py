@@ -35,7 +35,7 @@ class Forcing:
         return -1
 
     def goes_on(self, state: State) -> bool:
-        """Whether the seat can end its own turn so that it has won; what is listed last, as declining is, comes first."""
+        """Whether the seat can end its own turn so that it has won; what is listed last, as declining, comes first."""
         moves = state.moves()
         i = len(moves) - 1
         while i >= 0 and self.nodes < self.budget:
