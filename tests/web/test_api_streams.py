@@ -10,10 +10,13 @@ from django.contrib.auth import get_user_model
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import house, tables
 from teahouse.web.accounts.merging import give_visitor
+from teahouse.web.acts import held_by
 from teahouse.web.api import ears, streams
 from teahouse.web.api.models import Token
-from teahouse.web.api.streams import happening_lines, table_lines
+from teahouse.web.api.seen import view
+from teahouse.web.api.streams import Following, happening_lines, happenings, table_lines
 from teahouse.web.api.tokens import SCOPES, Caller, make_token
+from teahouse.web.lives import Live
 from teahouse.web.models import Table
 from teahouse.web.presence import PRESENCE
 from tests.web.conftest import live_of, play
@@ -122,6 +125,30 @@ async def test_a_stream_follows_from_the_waiting_room_to_the_end() -> None:
     late = Heard(table_lines(guest, table.id, False))
     assert (await late.next())["stage"] == "finished"
     await late.ends()
+
+
+@pytest.mark.parametrize("asked", [lambda id, who: view(id, who)["seat"], lambda id, who: started(id, who)["seat"]])
+def test_nobody_is_shown_the_seat_they_had_before_the_draw(
+    asked: Callable[[str, Caller], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seats are drawn in the very moment in which somebody looks."""
+    host, guest = caller("Host"), caller("Guest")
+    monkeypatch.setattr(tables.HONEST, "shuffle", lambda numbers: numbers.reverse())
+    table = tables.create(host.visitor, game_with_id("skud"), "friends", 2, {})
+    ask = Live.read
+
+    def sit_first(live: Live, locking: bool = False) -> Table:
+        monkeypatch.setattr(Live, "read", ask)
+        tables.sit(table.id, guest.visitor, "Guest")
+        return ask(live, locking)
+
+    monkeypatch.setattr(Live, "read", sit_first)
+    assert asked(table.id, host) == 1 and held_by(table.id, host.visitor) == [1]
+
+
+def started(id: str, who: Caller) -> dict[str, object]:
+    """What a stream tells first of a game that has started."""
+    return happenings(id, who.visitor, Following())[0]
 
 
 async def test_an_open_stream_counts_as_being_here() -> None:

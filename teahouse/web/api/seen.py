@@ -23,10 +23,11 @@ RECENT = 20
 def view(id: str, caller: Caller, since: int | None = None, chat: bool = False) -> dict[str, object]:
     """The table as the caller may see it now; `since` is the last row they have heard of."""
     live = live_or_404(id)
-    held = held_by(id, caller.visitor)
     with live.lock:
         table = live.read()
         facts = facts_of(live)
+        # Asked after the table was read: seats are drawn when the game starts, and never again.
+        held = held_by(id, caller.visitor)
         return told(live, facts, held, caller.language, since, chat) | {"options": table.options}
 
 

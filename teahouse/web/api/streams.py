@@ -177,11 +177,12 @@ def changes_of(visitor: Visitor, followed: list[str]) -> dict[str, int]:
 
 def happenings(id: str, visitor: Visitor, known: Following) -> list[dict[str, object]]:
     """What the visitor has not heard of a table yet."""
-    held = held_by(id, visitor)
     live = LIVES.of(id)
     with live.lock:
         table = live.read()
         deciding, seq = int(live.state.to_move), live.seq
+    # Asked after the table was read: seats are drawn when the game starts, and never again.
+    held = held_by(id, visitor)
     known.change = table.change
     about: dict[str, object] = {"table": id, "game": table.game, "url": reverse("table", args=[id])}
     found: list[dict[str, object]] = []
