@@ -9,15 +9,17 @@ Floats = NDArray[np.float32]
 
 
 class Network:
-    """Layers of tanh and a linear last one, trained by Adam."""
+    """Layers of tanh and a linear last one, trained by Adam. `filled` is how many inputs are not 0 as a rule."""
 
-    def __init__(self, sizes: list[int], seed: int, rate: float) -> None:
+    def __init__(self, sizes: list[int], seed: int, rate: float, filled: int = 0) -> None:
         chance = np.random.default_rng(seed)
         self.rate = rate
         self.steps = 0
         self.weights: list[Floats] = []
         for inputs, outputs in zip(sizes, sizes[1:]):
-            spread = 1.0 / np.sqrt(inputs) if outputs != sizes[-1] else 0.01
+            spread = 1.0 / np.sqrt(inputs if self.weights else filled or inputs)
+            if len(self.weights) == 2 * len(sizes) - 4:
+                spread = 0.01
             self.weights.append(chance.normal(0.0, spread, (inputs, outputs)).astype(np.float32))
             self.weights.append(np.zeros(outputs, np.float32))
         self.means = [np.zeros_like(weight) for weight in self.weights]

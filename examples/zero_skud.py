@@ -1,7 +1,7 @@
 """AlphaZero on a small scale: Skud Pai Sho by self-play and search, with one head for what moves and one for where to.
 
-Self-play stops after a while; whose position the game's own sense prefers counts as winning then. Matches are played to
-the end.
+So that minutes are enough, the value is learnt from the features of the game's own sense, and a position is
+worth what that sense says of it some moves later, or how the game ended before. Matches are played to the end.
 
 python -m examples.zero_skud --rounds 12
 """
@@ -23,59 +23,68 @@ GAME = teahouse.game("skud")
 SIZES, FACTORS = heads(GAME)
 SCALE = scale(GAME)
 SENSE = GAME.sense()
-SEARCHED, EXPLORE, NOISE, ALPHA = 24, 1.5, 0.25, 0.3
-GAMES, LONGEST, OPEN_MOVES = 12, 60, 20
+SEARCHED, EXPLORE, NOISE, ALPHA, TRUST = 24, 1.5, 0.25, 0.3, 8.0
+GAMES, LONGEST, OPEN_MOVES, AHEAD = 12, 60, 20, 6
 MEMORY, PIECE, LESSONS = 6000, 256, 40
 
 
 class Lesson(NamedTuple):
-    """A position of self-play: what was seen, what search preferred, and how it ended for whoever was to move."""
+    """A position of self-play: what was seen, what search preferred, and what became of whoever was to move."""
 
-    inputs: Floats
+    board: Floats
+    noticed: Floats
     factors: NDArray[np.int64]
     shares: Floats
-    ending: float
+    later: float
 
 
 class Mind:
-    """Priors and value of a position. An action's logit is the sum of what moves and where to."""
+    """Priors from the board, where an action's logit is the sum of what moves and where to; a value from features."""
 
     def __init__(self, seed: int) -> None:
-        self.network = Network([len(SCALE), 64, sum(SIZES) + 1], seed, rate=1e-3)
+        self.policy = Network([len(SCALE), 64, sum(SIZES)], seed, rate=2e-3, filled=60)
+        self.judge = Network([len(SENSE.names), 16, 1], seed, rate=1e-2)
         self.chance = np.random.default_rng(seed)
 
     def think(self, state: teahouse.State, legal: list[int]) -> tuple[Floats, float]:
         """The priors of the allowed actions, and the value for the seat to move."""
-        row = observe(GAME, state.seen_by(state.to_move))
+        board, noticed = inputs_of(state)
         # Hardly anything of a board is not 0, so only that is multiplied.
-        filled = np.flatnonzero(row)
-        first, bias, second, last = self.network.weights
-        hidden = np.tanh((row[filled] * SCALE[filled]) @ first[filled] + bias)
-        outputs = hidden @ second + last
-        return softmax(logits(outputs[None], FACTORS[legal], 0)), float(np.tanh(outputs[-1]))
+        filled = np.flatnonzero(board)
+        first, bias, second, last = self.policy.weights
+        hidden = np.tanh(board[filled] @ first[filled] + bias)
+        priors = softmax(logits(hidden @ second + last, FACTORS[legal]))
+        return priors, float(np.tanh(self.judge(noticed[None])[0, 0]))
 
     def learn(self, lessons: list[Lesson]) -> None:
-        """A step towards what search preferred and how the games ended."""
-        layers = self.network.layers(np.array([lesson.inputs for lesson in lessons], np.float32))
-        outputs = layers[-1]
-        slope = np.zeros_like(outputs)
+        """A step towards what search preferred, and one towards what became of the positions."""
+        layers = self.policy.layers(np.array([lesson.board for lesson in lessons], np.float32))
+        slope = np.zeros_like(layers[-1])
         for place, lesson in enumerate(lessons):
-            wrong = softmax(logits(outputs, lesson.factors, place)) - lesson.shares
+            wrong = softmax(logits(layers[-1][place], lesson.factors)) - lesson.shares
             np.add.at(slope[place], lesson.factors[:, 0], wrong)
             np.add.at(slope[place], SIZES[0] + lesson.factors[:, 1], wrong)
-        value = np.tanh(outputs[:, -1])
-        slope[:, -1] = (value - [lesson.ending for lesson in lessons]) * (1.0 - value * value)
-        self.network.learn(layers, slope)
+        self.policy.learn(layers, slope)
+        layers = self.judge.layers(np.array([lesson.noticed for lesson in lessons], np.float32))
+        value = np.tanh(layers[-1][:, 0])
+        wrong = (value - [lesson.later for lesson in lessons]) * (1.0 - value * value)
+        self.judge.learn(layers, wrong[:, None].astype(np.float32))
 
 
-def logits(outputs: Floats, factors: NDArray[np.int64], place: int) -> Floats:
+def inputs_of(state: teahouse.State) -> tuple[Floats, Floats]:
+    """The board as the seat to move sees it, and what a good player would notice about it."""
+    seen = state.seen_by(state.to_move)
+    return observe(GAME, seen) * SCALE, np.array(SENSE.features(seen, state.to_move), np.float32) / 4.0
+
+
+def logits(outputs: Floats, factors: NDArray[np.int64]) -> Floats:
     """The logits of some actions: one number from each head."""
-    found: Floats = outputs[place, factors[:, 0]] + outputs[place, SIZES[0] + factors[:, 1]]
+    found: Floats = outputs[factors[:, 0]] + outputs[SIZES[0] + factors[:, 1]]
     return found
 
 
 def softmax(values: Floats) -> Floats:
-    powers = np.exp(values - values.max())
+    powers = np.exp((values - values.max()).astype(np.float64))
     return powers / powers.sum()
 
 
@@ -89,6 +98,11 @@ class Node:
         self.visits = np.zeros(len(self.actions))
         self.totals = np.zeros(len(self.actions))
         self.children: dict[int, Node] = {}
+
+    def better(self) -> Floats:
+        """The priors, moved by what search has found; what it has not looked at is worth what the position is."""
+        found = np.where(self.visits > 0, self.totals / np.maximum(self.visits, 1.0), self.value)
+        return softmax(np.log(self.priors + 1e-6) + TRUST * found)
 
     def best(self) -> int:
         """The action most worth another look."""
@@ -125,29 +139,31 @@ def search(mind: Mind, state: teahouse.State, searched: int, noise: float = 0.0)
 def self_play(mind: Mind, searched: int, longest: int) -> list[Lesson]:
     """The positions of a game against itself."""
     state = GAME.new(2, str(mind.chance.integers(2**62)))
-    met: list[tuple[int, Floats, list[int], Floats]] = []
+    met: list[tuple[int, tuple[Floats, Floats], list[int], Floats]] = []
+    looks: list[float] = []
     while state.to_move != teahouse.NOBODY and len(met) < longest:
         root = search(mind, state, searched, NOISE)
-        shares = root.visits / root.visits.sum()
-        met.append((root.seat, observe(GAME, state.seen_by(root.seat)) * SCALE, root.actions, shares))
+        shares = root.better()
+        met.append((root.seat, inputs_of(state), root.actions, shares))
         place = mind.chance.choice(len(shares), p=shares) if len(met) < OPEN_MOVES else shares.argmax()
         state.play(root.actions[place])
-    ending = judged(state)
-    return [
-        Lesson(inputs, FACTORS[actions], shares, ending if seat == 0 else -ending)
-        for seat, inputs, actions, shares in met
-    ]
+        looks.append(judged(state))
+    lessons = []
+    for number, (seat, inputs, actions, shares) in enumerate(met):
+        later = looks[min(number + AHEAD, len(looks) - 1)]
+        lessons.append(Lesson(*inputs, FACTORS[actions], shares, later if seat == 0 else -later))
+    return lessons
 
 
 def judged(state: teahouse.State) -> float:
-    """How a game ended for seat 0; one that was stopped, by how it looks."""
+    """How a game ended for seat 0; while it goes on, how it looks."""
     if state.to_move == teahouse.NOBODY:
         return rewards_of(state)[0]
     return float(np.tanh(SENSE.value(state, 0) / 8.0))
 
 
 def win_share(mind: Mind, name: str, games: int, searched: int) -> float:
-    """The share of whole games won against a bot, from either seat in turn; 0 looks ahead is the network alone."""
+    """The share of whole games won against a bot, from either seat in turn; without search by drawing from priors."""
     won = 0.0
     for number in track(range(games), f"Playing {name}, {searched} looks ahead", disable=games < 5):
         state = GAME.new(2, f"match {number}")
@@ -155,7 +171,9 @@ def win_share(mind: Mind, name: str, games: int, searched: int) -> float:
         while state.to_move != teahouse.NOBODY:
             if state.to_move == own:
                 root = search(mind, state, searched)
-                state.play(root.actions[int((root.visits if searched else root.priors).argmax())])
+                shares = root.better() * (root.visits > 0) if searched else root.priors
+                place = shares.argmax() if searched else mind.chance.choice(len(shares), p=shares)
+                state.play(root.actions[int(place)])
             else:
                 state.play(other.choose(state.seen_by(state.to_move), BUDGETS[name]))
         won += state.outcome()[own]

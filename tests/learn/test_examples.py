@@ -105,9 +105,9 @@ def test_zero_plays_and_learns() -> None:
     legal = state.legal()
     wanted = np.zeros(len(legal), np.float32)
     wanted[3] = 1.0
-    inputs = zero_skud.observe(zero_skud.GAME, state.seen_by(state.to_move)) * zero_skud.SCALE
+    inputs = zero_skud.inputs_of(state)
     for _ in range(30):
-        mind.learn([zero_skud.Lesson(inputs, zero_skud.FACTORS[legal], wanted, 1.0)])
+        mind.learn([zero_skud.Lesson(*inputs, zero_skud.FACTORS[legal], wanted, 1.0)])
     assert surprise() < first / 2 and mind.think(state, legal)[1] > 0.3
 
 
