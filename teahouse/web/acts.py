@@ -59,6 +59,8 @@ class Guest:
         self.id = id
         self.visitor = visitor
         self.reader = Reader(language, held)
+        # Seats are drawn when the game starts, and never again.
+        self.is_drawn = False
         self.words = words_of("teahouse.web", language)
 
     def who(self) -> str:
@@ -66,7 +68,16 @@ class Guest:
         return f"visitor:{self.visitor.pk}" if self.visitor else f"table:{self.id}"
 
     async def look(self, change: int | None = None) -> tuple[Facts, Glance]:
-        """The table as it is now. A house alone with its database remembers how it left the table."""
+        """The table as it is now. Whoever came while it waited sits elsewhere when the game has started."""
+        facts, shown = await self.glance(change)
+        if self.is_drawn or facts.stage == Table.Stage.WAITING:
+            return facts, shown
+        self.reader.held = await house.read(held_by, self.id, self.visitor)
+        self.is_drawn = True
+        return await self.glance()
+
+    async def glance(self, change: int | None = None) -> tuple[Facts, Glance]:
+        """The same through the seats as they were. A house alone with its database remembers how it left the table."""
         if house.is_alone():
             seen = glimpse(self.id, self.reader, change)
             if seen is not None:

@@ -114,6 +114,15 @@ class TableSocket(AsyncWebsocketConsumer):
         if is_news:
             house.tell(house.group(id), {})
 
+    def move_over(self) -> None:
+        """The seats were drawn: this browser looks at another one now."""
+        PRESENCE.leave(self.guest.id, self.present)
+        if self.visible:
+            LOOKING.leave(self.guest.id, self.present)
+        self.arrive()
+        if not self.visible:
+            LOOKING.leave(self.guest.id, self.present)
+
     async def disconnect(self, code: int) -> None:
         if self.guest is None:
             return
@@ -213,6 +222,8 @@ class TableSocket(AsyncWebsocketConsumer):
     ) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
         facts, shown = await self.guest.look(change)
+        if self.present != self.guest.reader.held:
+            self.move_over()
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return

@@ -159,6 +159,22 @@ def test_a_stale_click_gets_a_fresh_view_and_a_friendly_sentence(server: Server)
     assert frame["seq"] == behind.refresh()["seq"]
 
 
+def test_whoever_waited_sees_the_hand_that_the_draw_gave_them(server: Server) -> None:
+    """The seats are drawn when the last guest comes; until then the host looked through a seat of no meaning."""
+    for _ in range(5):
+        people = [Browser(server) for _ in range(3)]
+        address, _ = people[0].post("/play/toy", kind="friends", name="P0", seats="3")
+        host = Player(people[0], table_id(address))
+        for number, person in enumerate(people[1:], 1):
+            person.post(f"/t/{table_id(address)}/sit", name=f"P{number}")
+        while host.frame["stage"] != "running":
+            host.frame = hear(host.socket)
+        steady, fresh = host.refresh(), Player(people[0], table_id(address)).frame
+        assert steady["turn"] == fresh["turn"]
+        for part in ["picture", "prompt", "seats"]:
+            assert steady["parts"][part] == fresh["parts"][part]
+
+
 def test_a_spectator_can_do_nothing_and_sees_no_choices(server: Server) -> None:
     id, people = friends(server, GAMES[0])
     watching = Player(Browser(server), id)
