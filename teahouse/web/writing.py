@@ -15,6 +15,7 @@ from functools import partial
 from django.db import close_old_connections, transaction
 
 from teahouse.web.lives import LIVES, Live
+from teahouse.web.models import Table
 
 # As many as share a commit at most.
 MOST = 32
@@ -81,18 +82,25 @@ def write(batch: list[Deed]) -> None:
     """Do and commit them all; each may fail by itself, or all of them with the commit."""
     with ExitStack() as held:
         lives: list[Live] = []
+        at_tables: list[Deed] = []
         try:
-            for live in {deed.id: LIVES.of(deed.id) for deed in batch}.values():
+            for deed in batch:
+                try:
+                    live = LIVES.of(deed.id)
+                except Table.DoesNotExist as error:
+                    deed.error = error
+                    continue
                 held.enter_context(live.lock)
                 lives.append(live)
+                at_tables.append(deed)
             with transaction.atomic():
-                for deed in batch:
+                for deed in at_tables:
                     deed.attempt()
         except BaseException as error:
             for live in lives:
                 live.table, live.doubtful = None, True
             for deed in batch:
-                deed.error = error
+                deed.error = deed.error or error
 
 
 WRITER = Writer()

@@ -47,6 +47,14 @@ def test_a_refused_move_leaves_the_others_alone(friends: Friends) -> None:
     assert not Row.objects.filter(table=at[0]).exists() and Row.objects.filter(table=at[1]).count() == 1
 
 
+def test_a_table_that_is_not_there_leaves_the_others_alone(friends: Friends) -> None:
+    table = friends()
+    lost, good = Deed("nowhere", lambda: None), deed(table)
+    write([lost, good])
+    assert isinstance(lost.error, Table.DoesNotExist) and good.error is None
+    assert Row.objects.filter(table=table).count() == 1
+
+
 def test_of_two_answers_to_one_decision_in_one_commit_the_first_counts(friends: Friends) -> None:
     table = friends()
     live = live_of(table)
