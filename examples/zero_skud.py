@@ -23,7 +23,7 @@ GAME = teahouse.game("skud")
 SIZES, FACTORS = heads(GAME)
 SCALE = scale(GAME)
 SENSE = GAME.sense()
-SEARCHED, EXPLORE, NOISE, ALPHA, TRUST = 24, 1.5, 0.25, 0.3, 8.0
+SEARCHED, EXPLORE, NOISE, ALPHA, TRUST = 24, 1.5, 0.25, 0.3, 4.0
 GAMES, LONGEST, OPEN_MOVES, AHEAD = 12, 60, 20, 6
 MEMORY, PIECE, LESSONS = 6000, 256, 40
 
@@ -102,7 +102,8 @@ class Node:
     def better(self) -> Floats:
         """The priors, moved by what search has found; what it has not looked at is worth what the position is."""
         found = np.where(self.visits > 0, self.totals / np.maximum(self.visits, 1.0), self.value)
-        return softmax(np.log(self.priors + 1e-6) + TRUST * found)
+        spread = found.max() - found.min() + 1e-6
+        return softmax(np.log(self.priors + 1e-6) + TRUST * (found - found.min()) / spread)
 
     def best(self) -> int:
         """The action most worth another look."""

@@ -86,12 +86,12 @@ def write_board(into: vec[u8], place: i64, seen: HanState) -> i64:
         if seen.pagodas[site] != NO_PIECE:
             into[place + seat_from(seen, i64(seen.pagodas[site])) * MOST_SITES + site] = 1
     place += MOST_SEATS * MOST_SITES
-    for site in range(len(seen.forts)):
-        into[place + site] = seen.forts[site]
+    if seen.house.has_forts:
+        write_numbers(into, place, seen.forts, 0, MOST_SITES)
     place += MOST_SITES
-    for province in range(MOST_PROVINCES):
-        place = write_by_seat(into, place, seen.envoys, province * MOST_SEATS, seen)
-    return place
+    for province in range(seen.house.map.province_count):
+        write_by_seat(into, place + province * MOST_SEATS, seen.envoys, province * MOST_SEATS, seen)
+    return place + MOST_PROVINCES * MOST_SEATS
 
 
 def write_cards(into: vec[u8], place: i64, seen: HanState) -> i64:
