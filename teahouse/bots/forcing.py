@@ -1,12 +1,18 @@
 """Wins that can be forced: a move after which the seat wins with its next turn, whatever is answered."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import NOBODY, State
+
+# Ways to go on with one's own turn that are tried for every move before the others are.
+HANDFUL: Final[i64] = 40
+EVERY: Final[i64] = 100_000
+# A threat that has met so many answers is worth a closer look at what seems to parry it.
+MET: Final[i64] = 8
 
 
 @final
@@ -23,27 +29,41 @@ class Forcing:
 
     def place(self, after: list[State]) -> i64:
         """The place of a state that is won for the seat that moved to it, or -1."""
+        quiet: list[i64] = []
         for i in range(len(after)):
-            if self.nodes >= self.budget:
-                break
-            self.nodes += 1
             state = after[i]
-            if state.to_move == NOBODY or not self.sense.is_forcing(state, self.mover):
+            if state.to_move == NOBODY:
                 continue
-            if self.goes_on(state) if state.to_move == self.mover else self.is_won(state, 0):
+            if not self.threatens(state):
+                if state.to_move == self.mover:
+                    quiet.append(i)
+            elif self.goes_on(state, 0, EVERY) if state.to_move == self.mover else self.is_won(state, 0):
+                return i
+        for i in quiet:
+            if self.goes_on(after[i], 0, HANDFUL):
+                return i
+        for i in quiet:
+            if self.goes_on(after[i], HANDFUL, EVERY):
                 return i
         return -1
 
-    def goes_on(self, state: State) -> bool:
-        """Whether the seat can end its own turn so that it has won; what is listed last, as declining, comes first."""
+    def threatens(self, state: State) -> bool:
+        """Whether the seat threatens to win, as far as there is budget to find out."""
+        self.nodes += 1
+        return self.nodes < self.budget and self.sense.is_forcing(state, self.mover)
+
+    def goes_on(self, state: State, first: i64, last: i64) -> bool:
+        """Whether the seat can end its own turn so that it has won; the ways are tried from the end of the list."""
         moves = state.moves()
-        i = len(moves) - 1
-        while i >= 0 and self.nodes < self.budget:
+        i: i64 = first
+        while i < len(moves) and i < last and self.nodes < self.budget:
+            i += 1
             end = state.copy()
-            end.apply(moves[i])
-            if self.has_won(end) or (end.to_move == 1 - self.mover and self.is_won(end, 0)):
+            end.apply(moves[len(moves) - i])
+            if self.has_won(end):
                 return True
-            i -= 1
+            if end.to_move == 1 - self.mover and self.threatens(end) and self.is_won(end, 0):
+                return True
         return False
 
     def has_won(self, state: State) -> bool:
@@ -54,6 +74,7 @@ class Forcing:
         """Whether every answer of the opponent, now to move, leaves a win."""
         moves = state.moves()
         forward(moves, self.parries[step & 7])
+        met: i64 = 0
         for action in moves:
             if self.nodes >= self.budget:
                 return False
@@ -62,14 +83,27 @@ class Forcing:
             child.apply(action)
             if child.to_move == NOBODY:
                 won = self.has_won(child)
-            elif child.to_move == state.to_move:
+            elif child.to_move != self.mover:
                 won = self.is_won(child, step + 1)
             else:
-                won = self.sense.outlook(child, False) >= SURE
+                won = self.sense.outlook(child, False) >= SURE or self.wins_after_all(child, met)
             if not won:
                 self.parries[step & 7] = action
                 return False
+            met += 1
         return True
+
+    def wins_after_all(self, state: State, met: i64) -> bool:
+        """Whether the seat, to move, wins within its turn; where that is worth it every move is tried."""
+        if met < MET:
+            return False
+        for action in state.moves():
+            self.nodes += 1
+            child = state.copy()
+            child.apply(action)
+            if self.has_won(child) or (child.to_move == self.mover and self.sense.outlook(child, True) >= SURE):
+                return True
+        return False
 
 
 def forward(moves: vec[i64], wanted: i64) -> None:
