@@ -16,13 +16,14 @@ from pathlib import Path
 
 import numpy
 
-from teahouse.bots.judgement import Judgement
-from teahouse.bots.selfplay import self_play
-from teahouse.bots.weights import FORMAT, beginner
+from teahouse.bots.judgement import Judgement, highest
+from teahouse.bots.selfplay import by_sense, self_play
+from teahouse.bots.weights import FORMAT, UNLEARNED_SPREAD
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import text_of, write_whole
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
+from teahouse.core.state import NOBODY
 
 Array = numpy.ndarray
 # Games that one process plays at a time; fixed, so that the number of processes changes nothing.
@@ -31,7 +32,10 @@ CHUNK = 25
 SHARPNESS = 0.4
 SPREAD_OF_ERROR = 0.55
 NEWTON_STEPS = 5
-SMALLEST_STEP = 0.3
+LARGEST_STEP = 0.5
+SMALLEST_STEP = 0.25
+IMITATED_GAMES = 20
+EXPLORED_PERCENT = 15
 
 
 @dataclass
@@ -48,7 +52,7 @@ class Plan:
     # 1 learns from the ends of games alone, less also from what was thought later, by tenths of a game.
     trace: float = 0.95
     # How much the weights of the last round hold back those of the next.
-    inertia: float = 0.01
+    inertia: float = 0.03
 
 
 @dataclass
@@ -97,10 +101,31 @@ class Moments:
 
 
 def new_learner(game: Game, seats: int, plan: Plan) -> Learner:
-    """Somebody who has not played yet."""
+    """Somebody who has not played yet, but has looked over the shoulder of the game's own sense."""
     count = len(game.sense().insights)
-    knows = beginner(game.sense())
-    return Learner(game, seats, plan, [1.0] + [0.0] * (count - 1), [0.0] * count, knows.spread, knows.spread_drift)
+    return Learner(game, seats, plan, imitated(game, seats, plan.seed), [0.0] * count, UNLEARNED_SPREAD, 0.0)
+
+
+def imitated(game: Game, seats: int, seed: str) -> list[float]:
+    """The weights of the insights that come closest to the values of the game's own sense in games it plays."""
+    sense, rng = game.sense(), Rng(f"{seed}/{seats}/imitation")
+    insights, values = [], []
+    for number in range(IMITATED_GAMES):
+        state = game.new(seats, f"{seed}/{seats}/imitation/{number}")
+        while state.to_move != NOBODY:
+            moves = state.moves()
+            is_explored = rng.below(100) < EXPLORED_PERCENT
+            place = rng.below(len(moves)) if is_explored else highest(by_sense(sense, state, moves), rng)
+            state.play(moves[place])
+            if state.to_move != NOBODY and not sense.is_half_made(state):
+                insights.append(numpy.array(list(sense.insight(state))).reshape(seats, -1))
+                values.append([sense.value(state, seat) for seat in range(seats)])
+    design, wanted = numpy.array(insights), numpy.array(values)
+    design = (design - design.mean(axis=1, keepdims=True)).reshape(-1, design.shape[2])
+    wanted = (wanted - wanted.mean(axis=1, keepdims=True)).reshape(-1)
+    hold = 1e-3 * (design**2).mean(axis=0) + 1e-6
+    weights = numpy.linalg.solve(design.T @ design / len(design) + numpy.diag(hold), design.T @ wanted / len(design))
+    return [round(float(weight), 4) for weight in weights]
 
 
 def play_chunk(package: str, learner: tuple, first: int, games: int, round: int) -> Moments:
@@ -177,7 +202,7 @@ def learn(learner: Learner, moments: Moments) -> dict[str, float]:
     wanted = targets(moments, design, old, temperature, learner.plan.trace if learner.curve else 1.0)
     weights, error = solved(design, wanted, old, learner.plan.inertia)
     # Each round answers the one before; smaller steps keep them from running in circles.
-    weights = old + max(SMALLEST_STEP, 1.0 / (1 + len(learner.curve))) * (weights - old)
+    weights = old + max(SMALLEST_STEP, LARGEST_STEP / (1 + 0.3 * len(learner.curve))) * (weights - old)
     learner.start = [round(float(weight), 4) for weight in weights[:count]]
     learner.drift = [round(float(weight), 4) for weight in weights[count:]]
     learner.spread, learner.spread_drift = round(spread, 4), round(drift, 4)
