@@ -198,10 +198,10 @@ def choose_bots(game: Game, language: str) -> str:
 def play_at_prompt(sitting: Sitting, language: str) -> None:
     """Sit down and play."""
     names = dict(enumerate(sitting.record.seats))
-    seated = {
+    bots = {
         seat: seated(name, sitting.game, f"{sitting.record.seed}/{seat}")
         for seat, name in names.items()
         if name in BUDGETS
     }
     click.echo(words_of("teahouse.cli", language).say("prompt:start"))
-    Table(sitting, seated, names, language).run()
+    Table(sitting, bots, names, language).run()
