@@ -28,7 +28,7 @@ LEARNED = ["dragon", "han", "confucius"]
 
 def decisions(game: Game, count: int) -> list[State]:
     """States from all over random games, at which somebody chooses between moves."""
-    met = random_states(game, 6, 0.05, 2 * count)
+    met = random_states(game, 6, 0.05, 2 * count + 8)
     found = [state.copy() for state in met if state.to_move >= 0 and len(state.legal()) > 1][:count]
     assert found
     return found
