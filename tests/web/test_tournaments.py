@@ -329,8 +329,10 @@ def test_in_a_tournament_no_bot_lets_its_opponent_take_back(opened_tournament: O
     for one, count in [(table, 0), (private, 2)]:
         while live_of(one).state.to_move != person:
             play_for_all(one)
-        moved = len(live_of(one).steps)
-        play(one)
+        moved = 0
+        while live_of(one).state.to_move == person:
+            moved = len(live_of(one).steps)
+            play(one)
         while live_of(one).state.to_move != person:
             play_for_all(one)
         assert tables.undoable(live_of(one), person, [1 - person]) == (count and len(live_of(one).steps) - moved)

@@ -56,7 +56,7 @@ def test_a_table_that_is_not_there_leaves_the_others_alone(friends: Friends) -> 
 
 
 def test_of_two_answers_to_one_decision_in_one_commit_the_first_counts(friends: Friends) -> None:
-    table = friends()
+    table = friends("skud", 2)
     live = live_of(table)
     first, second = (
         Deed(table.id, partial(tables.decide, table.id, int(live.state.to_move), 0, live.game.text(action)))
