@@ -49,8 +49,10 @@ class Forcing:
 
     def threatens(self, state: State) -> bool:
         """Whether the seat threatens to win, as far as there is budget to find out."""
+        if self.nodes >= self.budget:
+            return False
         self.nodes += 1
-        return self.nodes < self.budget and self.sense.is_forcing(state, self.mover)
+        return self.sense.is_forcing(state, self.mover)
 
     def goes_on(self, state: State, first: i64, last: i64) -> bool:
         """Whether the seat can end its own turn so that it has won; the ways are tried from the end of the list."""
@@ -98,6 +100,8 @@ class Forcing:
         if met < MET:
             return False
         for action in state.moves():
+            if self.nodes >= self.budget:
+                break
             self.nodes += 1
             child = state.copy()
             child.apply(action)

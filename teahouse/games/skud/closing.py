@@ -58,6 +58,8 @@ class Closing:
         self.house = house
         self.found = found
         self.survey = Survey(board, seat, house)
+        # Lion Turtles may make partners of any flowers; what they link is then tried out.
+        self.has_turtle = house.ancient_oasis and has_kind(board, TURTLE)
         self.drained = marked_around(board, KNOTWEED) if has_kind(board, KNOTWEED) else NO_MARKS
         # The rows and columns that a Rock stills, as bits.
         self.still_rows: i64 = 0
@@ -109,7 +111,7 @@ class Closing:
     def count_partners(self, tile: i64, start: i64, rows: vec[i64], columns: vec[i64]) -> None:
         """How many flowers on each line would harmonise with the tile, if they saw it."""
         for point in self.survey.flowers:
-            if point != start and not self.drained[point] and are_partners(tile, tile_at(self.board, point), self.seat):
+            if point != start and not self.drained[point] and self.may_harmonise(tile, tile_at(self.board, point)):
                 rows[Y[point] + 8] += 1
                 columns[X[point] + 8] += 1
 
@@ -122,8 +124,14 @@ class Closing:
             one, other = in_sight(self.board, start, direction), in_sight(self.board, start, direction + 2)
             if one == OFF or other == OFF or self.drained[one] or self.drained[other] or self.meets_centre(one, other):
                 continue
-            if are_partners(tile_at(self.board, one), tile_at(self.board, other), self.seat):
+            if self.may_harmonise(tile_at(self.board, one), tile_at(self.board, other)):
                 rest.join(one, other)
+
+    def may_harmonise(self, tile: i64, other: i64) -> bool:
+        """Whether two tiles in sight of each other would or might be in a harmony of the seat."""
+        if are_partners(tile, other, self.seat):
+            return True
+        return self.has_turtle and 0 < kind_of(tile) <= LOTUS and 0 < kind_of(other) <= LOTUS
 
     def is_stilled(self, point: i64, direction: i64) -> bool:
         """Whether a Rock stills the line through the point. (skud-rock)"""
@@ -151,7 +159,7 @@ class Closing:
             other = in_sight(self.board, end, direction)
             if other == OFF or self.drained[other] or self.meets_centre(end, other):
                 continue
-            if not are_partners(tile, tile_at(self.board, other), self.seat):
+            if not self.may_harmonise(tile, tile_at(self.board, other)):
                 continue
             flower = i64(rest.number[other])
             if flower == 0:
@@ -176,30 +184,7 @@ class Closing:
 
 def closing_arranges(board: vec[u8], seat: i64, house: HouseRules, found: vec[i64], most: i64) -> vec[i64]:
     """Up to `most` of the seat's arranges that close its ring; `found` are the harmonies of the board."""
-    if house.ancient_oasis and has_kind(board, TURTLE):
-        return tried_arranges(board, seat, house, most)
     return Closing(board[:], seat, house, found).arranges(most)
-
-
-def tried_arranges(board: vec[u8], seat: i64, house: HouseRules, most: i64) -> vec[i64]:
-    """The same by trying every arrange, as where Lion Turtles make partners of all flowers."""
-    closers = vec[i64]()
-    survey = Survey(board, seat, house)
-    after = board[:]
-    for start in survey.flowers:
-        if owner_of(tile_at(board, start)) != seat or is_trapped(board, start):
-            continue
-        for action in survey.arranges(start, vec[i64]()):
-            end = (action - ARRANGE) % POINTS
-            after[end] = board[start]
-            after[start] = 0
-            if has_ring(harmonies(after, house), seat):
-                closers = append(closers, action)
-            after[end] = board[end]
-            after[start] = board[start]
-            if len(closers) >= most:
-                return closers
-    return closers
 
 
 def closing_bonuses(state: SkudState, most: i64) -> vec[i64]:
