@@ -92,7 +92,8 @@ class Search:
 
     `curiosity` weighs what has been tried little, `trust` counts first impressions as so many visits, `focus` says how
     sharply they are told apart. `care` is the share of rollout decisions made by judgement, `eras` how many boundaries
-    a rollout passes (0: as the game's sense says, -1: to the end of the game).
+    a rollout passes (0: as the game's sense says, -1: to the end of the game). `ambition` is what a higher score of
+    one's own is worth beside the share of the victory: without it, seats would gladly do badly if others did worse.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class Search:
         focus: float = 12.0,
         care: float = 0.0,
         eras: i64 = 0,
+        ambition: float = 0.0,
     ) -> None:
         self.judgement = judgement
         self.sense: Sense = judgement.sense
@@ -113,6 +115,9 @@ class Search:
         self.focus: float = focus
         self.careful: i64 = i64(care * 1_000_000.0)
         self.eras: i64 = eras
+        self.ambition: float = ambition
+        # The standings that the first iteration came to, from which ambition measures.
+        self.expected = vec[float]()
         self.root = Node()
         # The way through the tree in this iteration: decisions, and the places chosen there.
         self.path: list[Node] = []
@@ -121,6 +126,8 @@ class Search:
     def think(self, seen: State, iterations: i64, seconds: float) -> i64:
         """Search from a view; how many iterations there were. `seconds` cuts it short where it is above 0."""
         done: i64 = 0
+        if self.root.seen == 0:
+            self.expected = vec[float]()
         began = time.perf_counter()
         while done < iterations:
             self.iterate(seen.imagine(self.rng))
@@ -153,7 +160,20 @@ class Search:
                 break
             node = following
         self.roll_out(world)
-        self.back_up(self.judgement.shares(world))
+        self.back_up(self.rewards(world))
+
+    def rewards(self, world: State) -> vec[float]:
+        """What a world is worth to each seat."""
+        standings = self.judgement.standings(world)
+        found = self.judgement.shares_by(world, standings)
+        if self.ambition > 0.0:
+            if len(self.expected) == 0:
+                self.expected = standings
+            doubt = self.judgement.doubt(world)
+            seat: i64
+            for seat in range(len(found)):
+                found[seat] += self.ambition * (standings[seat] - self.expected[seat]) / doubt
+        return found
 
     def judge(self, node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
         """First impressions of the moves of a decision."""
@@ -165,7 +185,7 @@ class Search:
     def select(self, node: Node, seat: i64, places: vec[i64]) -> i64:
         """The move that is most worth trying: by its results, its promise, and how little it was tried."""
         best = places[0]
-        most = -1.0
+        most = -1e9
         top = 0.0
         total = 0.0
         for place in places:

@@ -46,10 +46,18 @@ class Judgement:
             found = append(found, total)
         return found
 
+    def doubt(self, state: State) -> float:
+        """By how many points a final score may still differ from what is judged."""
+        return self.spread + self.spread_drift * self.sense.progress(state)
+
     def shares(self, state: State) -> vec[float]:
         """Each seat's share of the victory, as far as can be judged."""
-        found = self.standings(state)
-        spread = self.spread + self.spread_drift * self.sense.progress(state)
+        return self.shares_by(state, self.standings(state))
+
+    def shares_by(self, state: State, standings: vec[float]) -> vec[float]:
+        """The shares that standings come to."""
+        found = standings[:]
+        spread = self.doubt(state)
         seat: i64
         best = found[0]
         for seat in range(1, state.seats):
@@ -106,27 +114,34 @@ class Judgement:
         return found
 
     def thorough_prospects(self, state: State, moves: vec[i64]) -> vec[float]:
-        """The same, with the most promising moves thought through wherever there are many."""
+        """The same, but where the game thinks only some moves through, these are the most promising ones, and the
+        others are no better than the worst of them."""
         found = self.prospects(state, moves)
-        finalists = self.sense.finalists(state)
+        left = self.sense.finalists(state)
+        if left == 0:
+            return found
         seat = state.to_move
+        settled = vec[float]([-1.0] * len(moves))
+        worst = 1.0
         place: i64
-        chosen = vec[i64]([0] * len(moves))
-        while finalists > 0:
+        while left > 0:
             best: i64 = -1
             for place in range(len(moves)):
-                if not chosen[place] and (best < 0 or found[place] > found[best]):
+                if settled[place] < 0.0 and (best < 0 or found[place] > found[best]):
                     best = place
             if best < 0:
                 break
-            chosen[best] = 1
-            finalists -= 1
-        if self.sense.finalists(state):
-            for place in range(len(moves)):
-                if chosen[place]:
-                    after = state.copy()
-                    after.apply(moves[place])
-                    found[place] = 1.0 + self.shares(self.settled(after, seat))[seat]
+            after = state.copy()
+            after.apply(moves[best])
+            settled[best] = self.shares(self.settled(after, seat))[seat]
+            if settled[best] < worst:
+                worst = settled[best]
+            left -= 1
+        for place in range(len(moves)):
+            if settled[place] >= 0.0:
+                found[place] = settled[place]
+            elif found[place] > worst:
+                found[place] = worst
         return found
 
 

@@ -11,9 +11,10 @@ from teahouse.bots.judgement import highest
 from teahouse.bots.weights import learned
 from teahouse.core.state import State
 
-# A novice does not see every move, and is the less sure between two the closer they seem.
-OVERLOOKED_PERCENT: Final[i64] = 20
-DOUBT: Final = 0.06
+# A novice does not see every move, and is the less sure between two the closer they seem; doubts are measured by how
+# far the best move stands out from the average one.
+OVERLOOKED_PERCENT: Final[i64] = 12
+DOUBT: Final = 0.3
 
 
 class LearnedBot(Bot):
@@ -51,11 +52,14 @@ class NoviceBot(LearnedBot):
     def pick(self, promised: vec[float]) -> i64:
         i: i64
         best = promised[highest(promised, self.rng)]
+        doubt = 1e-6
+        for promise in promised:
+            doubt += DOUBT * (best - promise) / float(len(promised))
         likings = vec[float]([0.0] * len(promised))
         total = 0.0
         for i in range(len(promised)):
             if self.rng.below(100) >= OVERLOOKED_PERCENT:
-                likings[i] = math.exp((promised[i] - best) / DOUBT)
+                likings[i] = math.exp((promised[i] - best) / doubt)
                 total += likings[i]
         if total == 0.0:
             return self.rng.below(len(promised))

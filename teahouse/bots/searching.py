@@ -1,5 +1,7 @@
 """A bot that searches: many imagined worlds, or move and answer where two seats see everything."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
@@ -7,6 +9,9 @@ from teahouse.bots.ismcts import MOST_SEATS, Node, Search
 from teahouse.bots.weights import learned
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, State
+
+# Enough that a table of such bots scores well, as people do, rather than keep each other down.
+AMBITION: Final = 0.3
 
 
 class SearchBot(Bot):
@@ -43,7 +48,7 @@ class SearchBot(Bot):
         judgement = learned(self.game, int(seen.seats))
         search = self.search
         if search is None:
-            search = Search(judgement, self.rng)
+            search = Search(judgement, self.rng, ambition=AMBITION)
         goes_on = self.seat == seen.to_move and judgement.sense.is_half_made(seen)
         following = self.following
         search.root = following if goes_on and following is not None else Node()

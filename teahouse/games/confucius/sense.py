@@ -82,9 +82,6 @@ class ConfuciusSense(Sense):
         assert isinstance(state, ConfuciusState)
         return era(state)
 
-    def eras_ahead(self, state: State) -> i64:
-        return state.seats
-
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, ConfuciusState)
         return state.phase == PAY or state.phase == LAND or state.phase == SUPPORTING
