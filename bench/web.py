@@ -197,6 +197,7 @@ class Person:
             f"ws://{self.browser.server.place}/t/{id}/live",
             additional_headers={"Cookie": self.browser.cookies(), "Accept-Language": "en"},
             create_connection=Line,
+            local_addr=(self.browser.address, 0),
             max_size=None,
             ping_interval=None,
         )
@@ -223,6 +224,7 @@ class Person:
             if ack:
                 self.answers.pop(int(ack[1])).set_result((now, text))
             self.came.set()
+        raise SystemExit(f"bench.web: the server hung up: {self.line.close_code} {self.line.close_reason}")
 
     async def keep_pinging(self) -> None:
         """What a browser does to know that the line lives."""
