@@ -8,11 +8,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from html import escape
 
 from django.template import Context, Template
 from django.template.loader import get_template
+from django.utils.safestring import SafeString
 
 from teahouse.core.breakdown import by_source
 from teahouse.core.game import Game
@@ -84,7 +85,7 @@ class Glance:
     sources: dict[str, list[int]]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Entry:
     """A move in the log, and what it caused."""
 
@@ -92,6 +93,39 @@ class Entry:
     seat: int
     line: str
     events: list[str]
+
+    @cached_property
+    def listed(self) -> str:
+        """As an item of the log."""
+        events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
+        below = f"<ul>{events}</ul>" if events else ""
+        return f'<li id="row-{self.row}">{seat_mark(self.seat)}{escape(self.line)}{below}</li>'
+
+
+@dataclass(frozen=True)
+class Place:
+    """What the line about a player says."""
+
+    seat: int
+    name: str
+    # "" where the name says it.
+    role: str
+    # Why nobody is to be expected there, or "".
+    remark: str
+    is_program: bool
+    decides: bool
+    has_won: bool
+    is_own: bool
+    # "" where no time is kept.
+    clock: str
+    # When the time runs out, in milliseconds since the epoch, or 0.
+    until: int
+    score: int
+
+
+# The moves told last, by all that their sentences depend on.
+TOLD: OrderedDict[tuple[object, ...], Entry] = OrderedDict()
+MOST_TOLD = 20_000
 
 
 def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int]:
@@ -124,7 +158,6 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
         again = tables.undoable(live, undo_seat, bots, whole_turn=True)
         others = [step.seat for step in live.steps if step.seat != seat and step.seat not in bots]
         can_ask = not undo and bool(others) and any(step.seat == seat for step in live.steps)
-    told = [event for step in live.steps for event in step.events]
     return Glance(
         seq=live.seq,
         seat=seat,
@@ -137,8 +170,14 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
         undo=bool(undo),
         again=again > undo,
         ask=can_ask,
-        sources=by_source(live.game, live.sitting.opening + told, live.seats) if over else {},
+        sources=sources_of(live) if over else {},
     )
+
+
+def sources_of(live: Live) -> dict[str, list[int]]:
+    """Where the points of a game came from."""
+    told = [event for step in live.steps for event in step.events]
+    return by_source(live.game, live.sitting.opening + told, live.seats)
 
 
 def marks_of(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> list[str]:
@@ -172,22 +211,51 @@ def open_touches(game: Game, step: Step, seat: int) -> list[str]:
 
 
 # What a picture begins with: its own element, then its style and what it draws again and again.
-STOCK = re.compile(r'(<svg [^>]*?class="([^"]*)"[^>]*>)(<style>.*?</style>(?:<defs>.*?</defs>)?)', re.DOTALL)
+OPENING = re.compile(r'<svg [^>]*?class="([^"]*)"[^>]*>(?=<style>)')
+END_OF_STYLE, DEFINED, END_OF_DEFINED = "</style>", "<defs>", "</defs>"
 
 
 def unstocked(picture: str) -> tuple[str, str]:
     """A picture without its stock, and the stock as a picture of no size: a page needs it only once."""
-    found = STOCK.match(picture)
+    found = OPENING.match(picture)
     if found is None:
         return picture, ""
-    stock = f'<svg class="{found[2]}" width="0" height="0" aria-hidden="true">{found[3]}</svg>'
-    return found[1] + picture[found.end() :], stock
+    begin = found.end()
+    end = picture.index(END_OF_STYLE, begin) + len(END_OF_STYLE)
+    if picture.startswith(DEFINED, end):
+        end = picture.index(END_OF_DEFINED, end) + len(END_OF_DEFINED)
+    stock = f'<svg class="{found[1]}" width="0" height="0" aria-hidden="true">{picture[begin:end]}</svg>'
+    return picture[:begin] + picture[end:], stock
+
+
+TOUCH = re.compile(r'data-touch="([^"]*)"')
+
+
+def touches_in(picture: str) -> set[str]:
+    """Everything in a picture that can be touched."""
+    return set(TOUCH.findall(picture))
 
 
 @cache
 def template_of(part: str) -> Template:
     """The template of a piece, read once."""
     return get_template(f"teahouse/parts/{part}.html").template
+
+
+# Most lines about players stay as they are from one move to the next.
+@lru_cache(MOST_TOLD)
+def place_line(place: Place, language: str) -> SafeString:
+    """A player at the table."""
+    return template_of("place").render(Context({"place": place, "language": language}))
+
+
+def remark(player: Player, running: bool) -> str:
+    """What is to be said of a seat at which nobody plays just now."""
+    if player.is_free:
+        return "seat:free"
+    if player.stand_in:
+        return "seat:stand_in"
+    return "seat:away" if running and not player.bot and not player.is_here else ""
 
 
 class Drawing:
@@ -274,7 +342,8 @@ class Drawing:
     def prompt(self) -> str:
         """What to do now, with its buttons."""
         shown, choosing = self.shown, self.choosing
-        buttons = [choice for choice in self.choices if choice.action >= 0 or not self.on_board(choice.touch)]
+        drawn = touches_in(self.picture) if self.choices else set()
+        buttons = [choice for choice in self.choices if choice.action >= 0 or choice.touch not in drawn]
         rest = [choice for choice in self.choices if choice.action < 0]
         why, rule, title = "", "", ""
         if choosing.refusal:
@@ -304,10 +373,6 @@ class Drawing:
             domain, _, value = touch.partition(":")
             names.append(self.game.called(self.shown.seen, domain, value, self.language))
         return names
-
-    def on_board(self, touch: str) -> bool:
-        """Whether the picture has something to touch for it."""
-        return f'data-touch="{touch}"' in self.picture
 
     def value_of(self, choice: Choice) -> str:
         """What a button sends: a touch, or an action by its text."""
@@ -346,12 +411,24 @@ class Drawing:
 
     def entries(self, steps: Sequence[tuple[int, Step]]) -> list[Entry]:
         """Moves and what they caused, as the seat may know them."""
-        shown, found = self.shown, []
+        sight = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
+        found = []
         for row, step in steps:
-            own = step.seat == shown.seat
-            line = action_line(self.game, step.action, self.names[step.seat], self.language, own, shown.seen)
-            found.append(Entry(row, step.seat, line, self.told(step.events)))
+            key = row, step.seat, step.action, tuple(step.events), sight
+            entry = TOLD.get(key)
+            if entry is None:
+                entry = TOLD[key] = self.entry(row, step)
+                while len(TOLD) > MOST_TOLD:
+                    TOLD.popitem(last=False)
+            found.append(entry)
         return found
+
+    def entry(self, row: int, step: Step) -> Entry:
+        """A move and what it caused."""
+        shown = self.shown
+        own = step.seat == shown.seat
+        line = action_line(self.game, step.action, self.names[step.seat], self.language, own, shown.seen)
+        return Entry(row, step.seat, line, self.told(step.events))
 
     def told(self, events: Sequence[tuple[int, ...]]) -> list[str]:
         """Events as the seat may know them."""
@@ -360,42 +437,41 @@ class Drawing:
 
     def log(self) -> str:
         """The last moves, the newest first."""
-        listed = "".join(self.listed(entry) for entry in reversed(self.entries(self.shown.steps)))
+        listed = "".join(entry.listed for entry in reversed(self.entries(self.shown.steps)))
         return self.render("log", listed=listed)
-
-    def listed(self, entry: Entry) -> str:
-        """A move as an item of the log."""
-        events = "".join(f"<li>{escape(event)}</li>" for event in entry.events)
-        below = f"<ul>{events}</ul>" if events else ""
-        return f'<li id="row-{entry.row}">{seat_mark(entry.seat)}{escape(entry.line)}{below}</li>'
 
     def seats(self) -> str:
         """Everybody at the table, and at the end where the points came from."""
         facts, shown = self.facts, self.shown
         scores = shown.seen.scores()
         ranking = facts.result["ranking"] if facts.result else [0] * len(facts.players)
-        rows = []
+        running = facts.stage == Table.Stage.RUNNING
+        places = []
         for player in facts.players:
-            runs = player.number == shown.deciding and facts.deadline > 0
+            number, name, role = player.number, self.names[player.number], self.role(player.number)
+            runs = number == shown.deciding and facts.deadline > 0
             left = facts.deadline - self.now if runs else (player.time_left if facts.bank else facts.per_move)
-            rows.append(
-                {
-                    "player": player,
-                    "name": self.names[player.number],
-                    "role": self.role(player.number),
-                    "score": scores[player.number],
-                    "place": ranking[player.number],
-                    "decides": player.number == shown.deciding,
-                    "own": player.number in self.reader.held,
-                    "clock": bool(facts.per_move or facts.bank) and not player.bot,
-                    "left": self.lasting(left),
-                    "until": int(facts.deadline * 1000) if runs else 0,
-                }
+            has_clock = bool(facts.per_move or facts.bank) and not player.bot and running
+            places.append(
+                Place(
+                    seat=number,
+                    name=name,
+                    role=role if player.name and role != player.name else "",
+                    remark=remark(player, running),
+                    is_program=player.program,
+                    decides=number == shown.deciding,
+                    has_won=ranking[number] == 1,
+                    is_own=number in self.reader.held,
+                    clock=self.lasting(left) if has_clock else "",
+                    until=int(facts.deadline * 1000) if runs else 0,
+                    score=scores[number],
+                )
             )
         words = self.game.words(self.language)
         sources = [(words.say("source:" + source), points) for source, points in shown.sources.items()]
         total = [sum(points[seat] for _, points in sources) for seat in range(len(facts.players))]
-        return self.render("seats", rows=rows, sources=sources, total=total)
+        lines = [place_line(place, self.language) for place in places]
+        return self.render("seats", places=places, lines=lines, sources=sources, total=total)
 
     def lasting(self, seconds: float) -> str:
         """Time as people read it: 0:45, 1:12:00, 2 d 3 h."""
@@ -414,6 +490,9 @@ class Drawing:
             player = facts.players[shown.deciding]
             if not player.is_here and not player.stand_in:
                 gone = facts.gone_at.get(shown.deciding, 0.0)
+        caught_up = self.caught_up()
+        if not (asking or gone or caught_up or facts.stage == Table.Stage.FINISHED):
+            return ""
         others = [other for other in facts.people() if other.number != shown.seat]
         return self.render(
             "notice",
@@ -424,7 +503,7 @@ class Drawing:
             until=int(gone * 1000),
             is_gone=gone and self.now >= gone,
             alone=not any(other.is_here for other in others),
-            caught_up=self.caught_up(),
+            caught_up=caught_up,
         )
 
     def caught_up(self) -> list[Entry]:
