@@ -49,6 +49,7 @@ class Rating(models.Model):
                 fields=["bot", "game", "seats"], condition=~models.Q(bot=""), name="one_rating_a_bot"
             ),
         ]
+        indexes = [models.Index(fields=["game", "seats"], name="ratings_of_a_game")]
 
 
 class Counted(models.Model):
