@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import os
 import signal
 import socket
@@ -68,15 +67,7 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
             close_all()
             await super().shutdown(sockets)
 
-    collect_rarely()
     House(config).run([listening])
-
-
-def collect_rarely() -> None:
-    """What was loaded stays for good, and frames leave next to no cycles: looking for them costs a fifth of the CPU."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 50)
 
 
 @teahouse.command()

@@ -42,6 +42,10 @@ def secret_key() -> str:
         raise Unreadable(f"{kept}: cannot be written: {error.strerror}; set TEAHOUSE_HOME") from None
 
 
+# Connections of one process to PostgreSQL, which its threads share; whoever waits longer for one is told so.
+POOL = {"min_size": 2, "max_size": 20, "timeout": 10}
+
+
 def database() -> dict[str, object]:
     """SQLite in the data folder, or what TEAHOUSE_DATABASE_URL names."""
     url = os.environ.get("TEAHOUSE_DATABASE_URL", "")
@@ -65,9 +69,8 @@ def database() -> dict[str, object]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
-        "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"connect_timeout": 5},
+        "OPTIONS": {"connect_timeout": 5, "pool": POOL},
     }
 
 

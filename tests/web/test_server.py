@@ -184,6 +184,18 @@ def test_a_spectator_can_do_nothing_and_sees_no_choices(server: Server) -> None:
         assert frame["seq"] == 0 and frame["stage"] == "running" and choices(frame) == []
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs Linux, to count open files")
+def test_pages_leave_no_connection_to_the_database_behind(server: Server) -> None:
+    """Every page has a thread of its own; what its thread opened, it closes."""
+    open_files = Path(f"/proc/{server.process.pid}/fd")
+    browser = Browser(server)
+    browser.get("/")
+    before = len(list(open_files.iterdir()))
+    for _ in range(30):
+        browser.get("/")
+    assert len(list(open_files.iterdir())) < before + 15
+
+
 def test_a_foreign_page_gets_no_socket(server: Server) -> None:
     from websockets.sync.client import connect
 
