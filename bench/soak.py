@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections import Counter
 from contextlib import ExitStack
+from http.client import HTTPException
 
 from rich.console import Console
 from rich.progress import Progress
@@ -104,7 +105,13 @@ class Person:
             try:
                 cookies = {"Cookie": self.browser.cookies(), "Accept-Language": "en"}
                 address = f"ws://{self.browser.server.place}/t/{self.id}/live"
-                self.line = await connect(address, additional_headers=cookies, max_size=None, ping_interval=None)
+                self.line = await connect(
+                    address,
+                    additional_headers=cookies,
+                    local_addr=(self.browser.address, 0),
+                    max_size=None,
+                    ping_interval=None,
+                )
                 self.frame = await self.hear()
                 return
             except (OSError, WebSocketException, TimeoutError):
@@ -203,29 +210,52 @@ async def disturb(servers: list[Process], end: float, counts: Counter[str], choo
         await asyncio.to_thread(server.start)
 
 
+class Round:
+    """One game after another at a number of tables, until the time is over."""
+
+    def __init__(self, servers: list[Process], chooser: random.Random, counts: Counter[str]) -> None:
+        self.servers = servers
+        self.chooser = chooser
+        self.counts = counts
+        self.groups: list[Group] = []
+
+    async def gather(self, game: str) -> Group:
+        """A new table; again and again, while the house is closed."""
+        while True:
+            try:
+                return await asyncio.to_thread(Group, self.servers, game, self.chooser, self.counts)
+            except (OSError, HTTPException):
+                self.counts["closed doors"] += 1
+                await asyncio.sleep(0.5)
+
+    async def play(self, number: int, end: float) -> None:
+        """What happens at one of the tables."""
+        games = teahouse.game_ids()
+        while time.monotonic() < end:
+            group = await self.gather(games[number % len(games)])
+            self.groups.append(group)
+            await asyncio.gather(*[person.play(end) for person in group.people])
+            await asyncio.gather(*[person.look_once_more() for person in group.people])
+            self.counts["games"] += 1
+            number += 1
+
+
 async def soak(servers: list[Process], wanted: argparse.Namespace, counts: Counter[str]) -> list[Group]:
     """Play until the time is over."""
     chooser = random.Random(wanted.seed)
-    games = teahouse.game_ids()
+    company = Round(servers, chooser, counts)
+    began = time.monotonic()
+    end = began + wanted.minutes * 60
     with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task("Setting the tables", total=wanted.tables)
-        groups = []
-        for number in range(wanted.tables):
-            group = await asyncio.to_thread(Group, servers, games[number % len(games)], chooser, counts)
-            groups.append(group)
-            progress.advance(task)
-        began = time.monotonic()
-        end = began + wanted.minutes * 60
         task = progress.add_task("Playing", total=wanted.minutes * 60)
         troubles = asyncio.create_task(disturb(servers, end, counts, chooser))
-        playing = asyncio.gather(*[person.play(end) for group in groups for person in group.people])
+        playing = asyncio.gather(*[company.play(number, end) for number in range(wanted.tables)])
         while not playing.done():
             await asyncio.wait([playing], timeout=1.0)
             progress.update(task, completed=time.monotonic() - began, description=f"Playing: {counts['moves']} moves")
         await playing
         await troubles
-        await asyncio.gather(*[person.look_once_more() for group in groups for person in group.people])
-    return groups
+    return company.groups
 
 
 def losses(groups: list[Group], environment: dict[str, str], counts: Counter[str]) -> list[str]:
