@@ -14,7 +14,7 @@ from teahouse.core.state import NOBODY, State
 
 MOST_SEATS: Final[i64] = 5
 MILLION: Final[i64] = 1_000_000
-# Iterations between two looks at the clock.
+# Iterations between two looks at the clock and at the lead.
 BETWEEN_LOOKS: Final[i64] = 16
 # No promise has been made yet.
 UNJUDGED: Final = -1.0
@@ -76,14 +76,17 @@ class Node:
         for i in range(MOST_SEATS):
             self.rewards[place * MOST_SEATS + i] = 0.0
 
-    def most_visited(self) -> i64:
-        """Where the move stands to which the search came back most often; the better one of equals."""
-        best: i64 = 0
-        place: i64
-        for place in range(1, len(self.moves)):
-            if self.visits[place] > self.visits[best]:
-                best = place
-        return best
+    def lead(self) -> i64:
+        """By how many visits the move that was tried most is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for visits in self.visits:
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+        return first - second
 
 
 @final
@@ -116,7 +119,7 @@ class Search:
         self.careful: i64 = i64(care * 1_000_000.0)
         self.eras: i64 = eras
         self.ambition: float = ambition
-        # The standings that the first iteration came to, from which ambition measures.
+        # The values that the first iteration came to, from which ambition measures.
         self.expected = vec[float]()
         self.root = Node()
         # The way through the tree in this iteration: decisions, and the places chosen there.
@@ -124,7 +127,8 @@ class Search:
         self.places = vec[i64](capacity=64)
 
     def think(self, seen: State, iterations: i64, seconds: float) -> i64:
-        """Search from a view; how many iterations there were. `seconds` cuts it short where it is above 0."""
+        """Search from a view; how many iterations there were. It ends before its time when nothing could change the
+        choice any more, or after so many seconds where they are above 0."""
         done: i64 = 0
         if self.root.seen == 0:
             self.expected = vec[float]()
@@ -132,8 +136,11 @@ class Search:
         while done < iterations:
             self.iterate(seen.imagine(self.rng))
             done += 1
-            if seconds > 0.0 and done % BETWEEN_LOOKS == 0 and time.perf_counter() - began > seconds:
-                break
+            if done % BETWEEN_LOOKS == 0:
+                if self.root.lead() > iterations - done:
+                    break
+                if seconds > 0.0 and time.perf_counter() - began > seconds:
+                    break
         return done
 
     def iterate(self, world: State) -> None:
@@ -142,6 +149,10 @@ class Search:
         self.places = vec[i64](capacity=64)
         node = self.root
         while world.to_move != NOBODY:
+            habit = self.sense.habit(world)
+            if habit >= 0:
+                world.apply(habit)
+                continue
             moves = world.moves()
             if len(moves) == 1:
                 world.apply(moves[0])
@@ -164,15 +175,17 @@ class Search:
 
     def rewards(self, world: State) -> vec[float]:
         """What a world is worth to each seat."""
-        standings = self.judgement.standings(world)
-        found = self.judgement.shares_by(world, standings)
+        found = self.judgement.shares(world)
         if self.ambition > 0.0:
-            if len(self.expected) == 0:
-                self.expected = standings
+            is_first = len(self.expected) == 0
             doubt = self.judgement.doubt(world)
             seat: i64
-            for seat in range(len(found)):
-                found[seat] += self.ambition * (standings[seat] - self.expected[seat]) / doubt
+            for seat in range(world.seats):
+                # What was learned tells seats from each other; only the game's own sense knows a score by itself.
+                value = self.sense.value(world, seat)
+                if is_first:
+                    self.expected = append(self.expected, value)
+                found[seat] += self.ambition * (value - self.expected[seat]) / doubt
         return found
 
     def judge(self, node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:

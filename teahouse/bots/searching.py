@@ -1,7 +1,5 @@
 """A bot that searches: many imagined worlds, or move and answer where two seats see everything."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
@@ -9,9 +7,6 @@ from teahouse.bots.ismcts import MOST_SEATS, Node, Search
 from teahouse.bots.weights import learned
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, State
-
-# Enough that a table of such bots scores well, as people do, rather than keep each other down.
-AMBITION: Final = 0.3
 
 
 class SearchBot(Bot):
@@ -27,9 +22,10 @@ class SearchBot(Bot):
 
     def choose(self, seen: State, budget: i64) -> i64:
         moves = seen.moves()
-        if len(moves) == 1:
-            self.ranked = [(int(moves[0]), 1.0)]
-            return moves[0]
+        plain = moves[0] if len(moves) == 1 else self.game.sense().habit(seen)
+        if plain >= 0:
+            self.ranked = [(int(plain), 1.0)]
+            return plain
         search = self.begin(seen)
         self.iterations = search.think(seen, budget, self.seconds)
         root = search.root
@@ -48,7 +44,7 @@ class SearchBot(Bot):
         judgement = learned(self.game, int(seen.seats))
         search = self.search
         if search is None:
-            search = Search(judgement, self.rng, ambition=AMBITION)
+            search = Search(judgement, self.rng, ambition=judgement.sense.ambition())
         goes_on = self.seat == seen.to_move and judgement.sense.is_half_made(seen)
         following = self.following
         search.root = following if goes_on and following is not None else Node()

@@ -36,6 +36,9 @@ class PlainSense(Sense):
     def eras_ahead(self, state: State) -> i64:
         return self.inner.eras_ahead(state)
 
+    def ambition(self) -> float:
+        return self.inner.ambition()
+
     def is_half_made(self, state: State) -> bool:
         return self.inner.is_half_made(state)
 

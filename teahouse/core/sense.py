@@ -61,6 +61,11 @@ class Sense(ABC):
         """How many boundaries a search looks past before it asks for the value."""
         return 1
 
+    def ambition(self) -> float:
+        """What a higher score of one's own is worth to a search beside the share of the victory: enough that a table
+        of bots scores well, as people do, rather than keep each other down."""
+        return 0.0
+
     def is_half_made(self, state: State) -> bool:
         """Whether the decision only goes on with the one before it: a payment, a place for what was taken."""
         return False

@@ -82,6 +82,9 @@ class ConfuciusSense(Sense):
         assert isinstance(state, ConfuciusState)
         return era(state)
 
+    def ambition(self) -> float:
+        return 1.0
+
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, ConfuciusState)
         return state.phase == PAY or state.phase == LAND or state.phase == SUPPORTING

@@ -105,6 +105,9 @@ class DragonSense(Sense):
         assert isinstance(state, DragonState)
         return state.month
 
+    def ambition(self) -> float:
+        return 0.3
+
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, DragonState)
         return is_half_made(state.phase)
