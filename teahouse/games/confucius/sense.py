@@ -83,7 +83,7 @@ class ConfuciusSense(Sense):
         return era(state)
 
     def ambition(self) -> float:
-        return 1.0
+        return 0.3
 
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, ConfuciusState)
