@@ -2,6 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Tests in which rules and looks have no part: the site itself is never compiled.
+SITE := accounts api api_server api_streams browser lobby lobby_browser machines moderation notices pairing ratings \
+	security tournaments upgrading writing
+
 .PHONY: play test test-pure test-machines lint audit bench docs setup clean
 
 play: setup
@@ -12,11 +16,12 @@ test: setup
 
 test-pure: setup
 	@$(BIN)/python tools/pure.py
-	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest --ignore tests/web/test_browser.py --ignore tests/web/test_machines.py
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest $(SITE:%=--ignore tests/web/test_%.py)
 
-# The site's tests once more, on a PostgreSQL and a Redis of their own.
+# The site's tests once more, on a PostgreSQL and a Redis of their own; `machines` starts others by itself.
+BROWSERS := browser lobby_browser machines
 test-machines: setup
-	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web --ignore tests/web/test_browser.py --ignore tests/web/test_machines.py
+	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web $(BROWSERS:%=--ignore tests/web/test_%.py)
 
 lint: setup
 	@$(BIN)/ruff check .

@@ -1,9 +1,10 @@
 """The gate: every request is counted before anything is done for it, and every answer carries the same headers."""
 
 from collections.abc import Callable
+from urllib.parse import unquote
 
 from asgiref.sync import iscoroutinefunction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
 
@@ -18,6 +19,7 @@ PAGES_OF_API = ("/api/", "/api/openapi.json")
 SAFE = ("GET", "HEAD", "OPTIONS")
 PERMISSIONS = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 RETRY = "30"
+NOTHING = "\0"
 
 
 @sync_and_async_middleware
@@ -39,9 +41,11 @@ def gate(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpR
 
 
 def refused(request: HttpRequest) -> HttpResponse | None:
-    """The answer for somebody who asks too often."""
+    """The answer for somebody who asks too often, or for what no database can look for."""
     if request.path.startswith(COUNTED_ELSEWHERE) and request.path not in PAGES_OF_API:
         return None
+    if NOTHING in request.path or NOTHING in unquote(request.META.get("QUERY_STRING", "")):
+        return HttpResponseBadRequest("400")
     return over("page" if request.method in SAFE else "form", request)
 
 

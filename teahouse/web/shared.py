@@ -5,6 +5,7 @@ When Redis is away each process counts by itself for a while: limits are then a 
 
 import logging
 import time
+from functools import cache as kept
 
 from django.core.cache import BaseCache, caches
 
@@ -47,7 +48,13 @@ def claim(key: str, seconds: int) -> bool:
 def store() -> BaseCache:
     """Redis where it is set up and answers, else this process's memory."""
     is_shared = "shared" in caches.settings and time.monotonic() >= resting_until
-    return caches["shared" if is_shared else "default"]
+    return common() if is_shared else caches["default"]
+
+
+@kept
+def common() -> BaseCache:
+    """Redis, over connections that all threads share: every page has a thread of its own, and would open one more."""
+    return caches.create_connection("shared")
 
 
 def alone(error: Exception) -> BaseCache:

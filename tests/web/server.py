@@ -1,5 +1,7 @@
 """A real server in a process of its own, for tests that end it without asking."""
 
+import contextlib
+import hashlib
 import http.cookiejar
 import json
 import os
@@ -11,9 +13,21 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
+import psycopg
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60
+
+
+def own_database(home: Path) -> dict[str, str]:
+    """Where all tests have one PostgreSQL: a database in it for this house, and no Redis, as nobody shares it."""
+    url = os.environ.get("TEAHOUSE_DATABASE_URL", "")
+    if not url:
+        return {}
+    name = f"house_{hashlib.sha256(str(home).encode()).hexdigest()[:12]}"
+    with contextlib.suppress(psycopg.errors.DuplicateDatabase), psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return {"TEAHOUSE_DATABASE_URL": f"{url.rpartition('/')[0]}/{name}", "TEAHOUSE_REDIS_URL": ""}
 
 
 class Server:
@@ -21,7 +35,7 @@ class Server:
 
     def __init__(self, home: Path, **environment: str) -> None:
         self.home = home
-        self.environment = environment
+        self.environment = own_database(home) | environment
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
