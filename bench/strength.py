@@ -1,9 +1,10 @@
 """How strong the bots are: plays what is missing of the plan below, then writes the tables of docs/strength.md.
 
-python -m bench.strength [--only adept] [--most 20] [--store FILE] [--on ray:address] [--processes 2]
+python -m bench.strength [--only adept] [--most 20] [--so-far] [--store FILE] [--on ray:address] [--processes 2]
 
 Every game is kept as it ends, so an interrupted run goes on where it was; after a change of bots or rules the games
-that it can touch are played again. First every match plays one seed, so that the remaining time can be told.
+that it can touch are played again. First every match plays one seed, so that the remaining time can be told. With
+--so-far nothing is played: the tables are written from what there is.
 """
 
 import argparse
@@ -27,6 +28,8 @@ from teahouse.lab.tables import Table, markdown, percent, percents
 
 PAGE = DOCS / "strength.md"
 SEED = "strength"
+# Fewer say nothing.
+FEWEST_SEEDS = 4
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,15 @@ class Task:
         facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
         jobs = planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
         return self.seconds * (len(jobs) - len(store.find(jobs)))
+
+    def games_so_far(self, store: Store) -> int:
+        """How many of the planned games the store has, from the first seed on without a gap."""
+        facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
+        jobs = planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
+        found = store.find(jobs)
+        count = next((number for number, job in enumerate(jobs) if job not in found), len(jobs))
+        seeds = count // len(rotations(self.line_up()))
+        return seeds * len(rotations(self.line_up())) if seeds >= FEWEST_SEEDS else 0
 
     def play(self, games: int, **how: Any) -> None:
         """Play at least so many games, of which the store may have some."""
@@ -232,13 +244,20 @@ def main() -> None:
     )
     parser.add_argument("--only", action="append", metavar="BOT", help="only the matches of this bot; may be repeated")
     parser.add_argument("--most", type=int, help="no more games than this a match, for a trial")
+    parser.add_argument("--so-far", action="store_true", help="write the tables of what has been played")
     parser.add_argument("--store", type=Path, default=usual_store())
     parser.add_argument("--on", default="local", help="local, or ray[:address]")
     parser.add_argument("--processes", type=int)
     arguments = parser.parse_args()
     tasks = plan(arguments.only, arguments.most)
     store = Store(arguments.store)
-    run(tasks, Console(stderr=True), store, on=arguments.on, processes=arguments.processes)
+    if arguments.so_far:
+        for task in tasks:
+            if games := task.games_so_far(store):
+                task.play(games, store=store)
+                task.games = games
+    else:
+        run(tasks, Console(stderr=True), store, on=arguments.on, processes=arguments.processes)
     ladder, alone = ladder_table(tasks), self_play_table(tasks)
     if arguments.only or arguments.most:
         print(markdown(ladder), markdown(alone), cost(tasks), sep="\n\n")

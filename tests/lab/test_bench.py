@@ -36,6 +36,16 @@ def test_a_trial_fills_its_row_and_the_others_say_that_they_are_missing() -> Non
     assert row[:4] == ["greedy v random", "han", "2", "2"] and row[7] == "≥ 97 %" and task.seconds_left(store) == 0.0
 
 
+def test_what_was_played_so_far_counts_in_whole_rotations_from_the_first_seed_on() -> None:
+    (task,) = [task for task in strength.plan(["greedy"], 12) if task.game == "han" and task.seats == 2]
+    store = Store()
+    assert task.games_so_far(store) == 0
+    task.play(6, store=store, processes=1)
+    assert task.games_so_far(store) == 0
+    task.play(10, store=store, processes=1)
+    assert task.games_so_far(store) == 10
+
+
 def test_a_bar_is_missed_met_or_surely_met() -> None:
     assert strength.verdict(0.69, 0.5, 0.7) == "**missed**"
     assert strength.verdict(0.72, 0.65, 0.7) == "met"
