@@ -19,9 +19,9 @@ test-pure: setup
 	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest $(SITE:%=--ignore tests/web/test_%.py)
 
 # The site's tests once more, on a PostgreSQL and a Redis of their own; `machines` starts others by itself.
-BROWSERS := browser lobby_browser machines
+APART := browser lobby_browser machines
 test-machines: setup
-	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web $(BROWSERS:%=--ignore tests/web/test_%.py)
+	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web $(APART:%=--ignore tests/web/test_%.py)
 
 lint: setup
 	@$(BIN)/ruff check .

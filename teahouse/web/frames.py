@@ -3,17 +3,13 @@
 Everything is drawn from `seen_by(seat)` and from facts that everybody may know, and from nothing else.
 """
 
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
 from html import escape
 
-from django.template import Context, Template
-from django.template.loader import get_template
-from django.utils.safestring import SafeString
+from django.template import Context
 
 from teahouse.core.breakdown import by_source
 from teahouse.core.game import Game
@@ -27,7 +23,7 @@ from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.facts import Facts, Player
 from teahouse.web.lives import Live
 from teahouse.web.models import Table
-from teahouse.web.templatetags.house import seat_mark
+from teahouse.web.pieces import MOST_TOLD, TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
 
 # The pieces of a page that a choice on the way does not change.
 STILL = ["notice", "words", "seats", "log", "chat"]
@@ -83,49 +79,6 @@ class Glance:
     ask: bool
     # Only when the game is over.
     sources: dict[str, list[int]]
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A move in the log, and what it caused."""
-
-    row: int
-    seat: int
-    line: str
-    events: list[str]
-
-    @cached_property
-    def listed(self) -> str:
-        """As an item of the log."""
-        events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
-        below = f"<ul>{events}</ul>" if events else ""
-        return f'<li id="row-{self.row}">{seat_mark(self.seat)}{escape(self.line)}{below}</li>'
-
-
-@dataclass(frozen=True)
-class Place:
-    """What the line about a player says."""
-
-    seat: int
-    name: str
-    # "" where the name says it.
-    role: str
-    # Why nobody is to be expected there, or "".
-    remark: str
-    is_program: bool
-    decides: bool
-    has_won: bool
-    is_own: bool
-    # "" where no time is kept.
-    clock: str
-    # When the time runs out, in milliseconds since the epoch, or 0.
-    until: int
-    score: int
-
-
-# The moves told last, by all that their sentences depend on.
-TOLD: OrderedDict[tuple[object, ...], Entry] = OrderedDict()
-MOST_TOLD = 20_000
 
 
 def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int]:
@@ -208,54 +161,6 @@ def open_touches(game: Game, step: Step, seat: int) -> list[str]:
             if not domain.private or step.seat == seat:
                 found += domain.touches(arguments[place], arguments[place - 1] if place else -1)
     return found
-
-
-# What a picture begins with: its own element, then its style and what it draws again and again.
-OPENING = re.compile(r'<svg [^>]*?class="([^"]*)"[^>]*>(?=<style>)')
-END_OF_STYLE, DEFINED, END_OF_DEFINED = "</style>", "<defs>", "</defs>"
-
-
-def unstocked(picture: str) -> tuple[str, str]:
-    """A picture without its stock, and the stock as a picture of no size: a page needs it only once."""
-    found = OPENING.match(picture)
-    if found is None:
-        return picture, ""
-    begin = found.end()
-    end = picture.index(END_OF_STYLE, begin) + len(END_OF_STYLE)
-    if picture.startswith(DEFINED, end):
-        end = picture.index(END_OF_DEFINED, end) + len(END_OF_DEFINED)
-    stock = f'<svg class="{found[1]}" width="0" height="0" aria-hidden="true">{picture[begin:end]}</svg>'
-    return picture[:begin] + picture[end:], stock
-
-
-TOUCH = re.compile(r'data-touch="([^"]*)"')
-
-
-def touches_in(picture: str) -> set[str]:
-    """Everything in a picture that can be touched."""
-    return set(TOUCH.findall(picture))
-
-
-@cache
-def template_of(part: str) -> Template:
-    """The template of a piece, read once."""
-    return get_template(f"teahouse/parts/{part}.html").template
-
-
-# Most lines about players stay as they are from one move to the next.
-@lru_cache(MOST_TOLD)
-def place_line(place: Place, language: str) -> SafeString:
-    """A player at the table."""
-    return template_of("place").render(Context({"place": place, "language": language}))
-
-
-def remark(player: Player, running: bool) -> str:
-    """What is to be said of a seat at which nobody plays just now."""
-    if player.is_free:
-        return "seat:free"
-    if player.stand_in:
-        return "seat:stand_in"
-    return "seat:away" if running and not player.bot and not player.is_here else ""
 
 
 class Drawing:
