@@ -1,6 +1,6 @@
 """How strong the bots are: plays what is missing of the plan below, then writes the tables of docs/strength.md.
 
-python -m bench.strength [--only adept] [--most 20] [--so-far] [--store FILE] [--on ray:address] [--processes 2]
+python -m bench.strength [--only adept] [--game dragon] [--most 20] [--so-far] [--store FILE] [--on ray:address] [--processes 2]
 
 Every game is kept as it ends, so an interrupted run goes on where it was; after a change of bots or rules the games
 that it can touch are played again. First every match plays one seed, so that the remaining time can be told. With
@@ -129,8 +129,8 @@ class Task:
             self.seconds = sum(result.seconds for result in played) / len(played)
 
 
-def plan(only: list[str] | None, most: int | None) -> list[Task]:
-    """All tasks, in whole rotations of the seats."""
+def plan(only: list[str] | None, games_wanted: list[str] | None, most: int | None) -> list[Task]:
+    """All tasks, or those of some bots and games, in whole rotations of the seats."""
 
     def games(wanted: int, block: int) -> int:
         return -(-min(wanted, most or wanted) // block) * block
@@ -143,7 +143,8 @@ def plan(only: list[str] | None, most: int | None) -> list[Task]:
         for seats in counts
     ]
     selves = [task for task in SELF_PLAY if not only or task.bot in only]
-    return found + [Task(task, task.game, seats, games(task.games, 1)) for task in selves for seats in task.seats]
+    found += [Task(task, task.game, seats, games(task.games, 1)) for task in selves for seats in task.seats]
+    return [task for task in found if not games_wanted or task.game in games_wanted]
 
 
 def cells(share: Any) -> list[str]:
@@ -243,13 +244,14 @@ def main() -> None:
         prog="python -m bench.strength", description="Write the tables of docs/strength.md."
     )
     parser.add_argument("--only", action="append", metavar="BOT", help="only the matches of this bot; may be repeated")
+    parser.add_argument("--game", action="append", help="only the matches of this game; may be repeated")
     parser.add_argument("--most", type=int, help="no more games than this a match, for a trial")
     parser.add_argument("--so-far", action="store_true", help="write the tables of what has been played")
     parser.add_argument("--store", type=Path, default=usual_store())
     parser.add_argument("--on", default="local", help="local, or ray[:address]")
     parser.add_argument("--processes", type=int)
     arguments = parser.parse_args()
-    tasks = plan(arguments.only, arguments.most)
+    tasks = plan(arguments.only, arguments.game, arguments.most)
     store = Store(arguments.store)
     if arguments.so_far:
         for task in tasks:
@@ -259,7 +261,7 @@ def main() -> None:
     else:
         run(tasks, Console(stderr=True), store, on=arguments.on, processes=arguments.processes)
     ladder, alone = ladder_table(tasks), self_play_table(tasks)
-    if arguments.only or arguments.most:
+    if arguments.only or arguments.game or arguments.most:
         print(markdown(ladder), markdown(alone), cost(tasks), sep="\n\n")
         return
     put(PAGE, "ladder", f"{markdown(ladder)}\n\n{cost(tasks)}")

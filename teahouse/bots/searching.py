@@ -44,7 +44,8 @@ class SearchBot(Bot):
         judgement = learned(self.game, int(seen.seats))
         search = self.search
         if search is None:
-            search = Search(judgement, self.rng, ambition=judgement.sense.ambition())
+            sense = judgement.sense
+            search = Search(judgement, self.rng, care=sense.care(), ambition=sense.ambition())
         goes_on = self.seat == seen.to_move and judgement.sense.is_half_made(seen)
         following = self.following
         search.root = following if goes_on and following is not None else Node()

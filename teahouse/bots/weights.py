@@ -39,6 +39,9 @@ class PlainSense(Sense):
     def ambition(self) -> float:
         return self.inner.ambition()
 
+    def care(self) -> float:
+        return self.inner.care()
+
     def is_half_made(self, state: State) -> bool:
         return self.inner.is_half_made(state)
 

@@ -66,6 +66,11 @@ class Sense(ABC):
         of bots scores well, as people do, rather than keep each other down."""
         return 0.0
 
+    def care(self) -> float:
+        """The share of decisions that a search makes by judgement, and not at random, on its way to a boundary: the
+        more of them, the fewer ways it has time for."""
+        return 0.0
+
     def is_half_made(self, state: State) -> bool:
         """Whether the decision only goes on with the one before it: a payment, a place for what was taken."""
         return False

@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from teahouse.bots import kind_of
 from teahouse.core.breakdown import by_source
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -20,8 +21,8 @@ from teahouse.lab.simulation import Played, own_bot, played, read_player
 
 # What a bench may add to a result: figures made from the last state, under names of its own.
 Facts = Callable[[Game, State], Mapping[str, float]]
-# Rooms whose code decides how a game between bots goes, and what in a game's folder does not.
-ROOMS = ("teahouse.core", "teahouse.bots")
+# Where bots live, and what in the folders that decide how their games go does not.
+BOTS_ROOM = "teahouse.bots"
 SILENT = {"look.py", "tiles.py", "scenery.py", "board_text.py", "realm.py", "household.py", "notation.py"}
 SILENT_FOLDERS = {"words", "book", "__pycache__"}
 DATA = {".json", ".npz", ".npy", ".txt", ".csv"}
@@ -46,9 +47,12 @@ class Job:
 
     def key(self) -> str:
         """What tells this game from every other one, the code that plays it included."""
-        own = [code_at(name) for name in (*self.seats, *self.facts) if ":" in name]
-        said = json.dumps([asdict(self), code_of(self.game), own], sort_keys=True)
+        said = json.dumps([asdict(self), self.code()], sort_keys=True)
         return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+    def code(self) -> str:
+        """A digest of the code and the data that decide how this game goes: results of other code do not count."""
+        return code_of(self.game, frozenset(name.partition("@")[0] for name in self.seats), self.facts)
 
 
 @dataclass
@@ -146,26 +150,56 @@ def facts_at(address: str) -> Facts:
 
 
 @cache
-def code_of(game: str) -> str:
-    """A digest of the code and the data that decide how bots play a game: results of other code do not count."""
+def code_of(game: str, bots: frozenset[str], facts: tuple[str, ...]) -> str:
+    """A digest of the rules, of what the bots at the table are made of, and of functions of one's own."""
     digest = hashlib.sha256()
-    for package in (*ROOMS, game_with_id(game).package):
-        spec = find_spec(package)
-        assert spec is not None and spec.origin is not None
-        folder = Path(spec.origin).parent
+    for package in ("teahouse.core", game_with_id(game).package):
+        folder = folder_of(package)
         for file in sorted(folder.rglob("*")):
             place = file.relative_to(folder)
             if file.name not in SILENT and not SILENT_FOLDERS & set(place.parts) and file.is_file():
                 digest.update(f"{package}/{place}".encode() + meaning(file))
+    for file in sorted({file for name in bots for file in made_of(name, game)}):
+        digest.update(file.name.encode() + meaning(file))
+    for address in sorted({*bots, *facts}):
+        if ":" in address:
+            digest.update(code_at(address))
     return digest.hexdigest()[:16]
 
 
-@cache
-def code_at(address: str) -> str:
-    """A digest of the module of a bot or a function of one's own."""
+def folder_of(package: str) -> Path:
+    """Where a package stands."""
+    spec = find_spec(package)
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).parent
+
+
+def made_of(name: str, game: str) -> set[Path]:
+    """The modules of a bot: those that it needs, and not what only stands beside them; all for a bot of one's own."""
+    room = folder_of(BOTS_ROOM)
+    if ":" in name:
+        return set(room.glob("*.py"))
+    found: set[Path] = set()
+    modules = [kind_of(name, game_with_id(game)).__module__]
+    while modules:
+        module = modules.pop()
+        file = room / f"{module.rpartition('.')[2]}.py"
+        if module.startswith(f"{BOTS_ROOM}.") and file not in found:
+            found.add(file)
+            modules += imports(file)
+    return found
+
+
+def imports(file: Path) -> list[str]:
+    """The modules that a module takes names from."""
+    nodes = ast.walk(ast.parse(file.read_bytes()))
+    return [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module is not None]
+
+
+def code_at(address: str) -> bytes:
+    """What the module of a bot or a function of one's own says."""
     spec = find_spec(address.partition(":")[0])
-    found = meaning(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
-    return hashlib.sha256(found).hexdigest()[:16]
+    return meaning(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
 
 
 def meaning(file: Path) -> bytes:

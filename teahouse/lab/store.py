@@ -8,7 +8,7 @@ from pathlib import Path
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import data_folder
-from teahouse.lab.jobs import Job, Result, code_of
+from teahouse.lab.jobs import Job, Result
 
 MEMORY = ":memory:"
 # How long to wait for another process that writes to the same file. Seconds.
@@ -53,7 +53,7 @@ class Store:
     def add(self, finished: Iterable[tuple[Job, Result]]) -> None:
         """Keep results; they are on the disk when this returns."""
         rows = [
-            (job.key(), job.game, " ".join(job.seats), job.seed, as_json(job), code_of(job.game), as_json(result))
+            (job.key(), job.game, " ".join(job.seats), job.seed, as_json(job), job.code(), as_json(result))
             for job, result in finished
         ]
         with self.rows:

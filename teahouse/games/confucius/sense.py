@@ -85,6 +85,9 @@ class ConfuciusSense(Sense):
     def ambition(self) -> float:
         return 0.3
 
+    def care(self) -> float:
+        return 1.0
+
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, ConfuciusState)
         return state.phase == PAY or state.phase == LAND or state.phase == SUPPORTING
