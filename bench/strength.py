@@ -1,6 +1,7 @@
 """How strong the bots are: plays what is missing of the plan below, then writes the tables of docs/strength.md.
 
-python -m bench.strength [--only adept] [--game dragon] [--most 20] [--so-far] [--store FILE] [--on ray:address] [--processes 2]
+python -m bench.strength [--only adept] [--game dragon] [--most 20] [--so-far] [--store FILE]
+                         [--on ray:address] [--processes 2]
 
 Every game is kept as it ends, so an interrupted run goes on where it was; after a change of bots or rules the games
 that it can touch are played again. First every match plays one seed, so that the remaining time can be told. With

@@ -21,7 +21,7 @@ BOTS: dict[str, type[Bot]] = {
     "master": SearchBot,
 }
 # What each bot thinks through when nobody says otherwise: worlds, or iterations of a search.
-BUDGETS = {"random": 1, "greedy": 1, "novice": 1, "adept": 3, "scholar": 4000, "master": 30000}
+BUDGETS = {"random": 1, "greedy": 1, "novice": 1, "adept": 3, "scholar": 4000, "master": 15000}
 MOVE_AND_ANSWER = "teahouse.bots.alphabeta"
 # A search by move and answer judges so many states in the time of an iteration.
 STATES_AN_ITERATION = 5

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from teahouse.bots.judgement import Judgement, highest
+from teahouse.bots.memory import Memory
 from teahouse.core.rng import Rng
 from teahouse.core.sense import Sense
 from teahouse.core.state import NOBODY, State
@@ -94,9 +95,10 @@ class Search:
     """How to search, and with whose judgement.
 
     `curiosity` weighs what has been tried little, `trust` counts first impressions as so many visits, `focus` says how
-    sharply they are told apart. `care` is the share of rollout decisions made by judgement, `eras` how many boundaries
-    a rollout passes (0: as the game's sense says, -1: to the end of the game). `ambition` is what a higher score of
-    one's own is worth beside the share of the victory: without it, seats would gladly do badly if others did worse.
+    sharply they are told apart. `care` is the share of rollout decisions made by judgement, `memory` the share of the
+    others made by what has done well so far, `eras` how many boundaries a rollout passes (0: as the game's sense says,
+    -1: to the end of the game). `ambition` is what a higher score of one's own is worth beside the share of the
+    victory: without it, seats would gladly do badly if others did worse.
     """
 
     def __init__(
@@ -107,6 +109,7 @@ class Search:
         trust: float = 2.0,
         focus: float = 12.0,
         care: float = 0.0,
+        memory: float = 0.0,
         eras: i64 = 0,
         ambition: float = 0.0,
     ) -> None:
@@ -117,11 +120,13 @@ class Search:
         self.trust: float = trust
         self.focus: float = focus
         self.careful: i64 = i64(care * 1_000_000.0)
+        self.mindful: i64 = i64(memory * 1_000_000.0)
         self.eras: i64 = eras
         self.ambition: float = ambition
         # The values that the first iteration came to, from which ambition measures.
         self.expected = vec[float]()
         self.root = Node()
+        self.memory = Memory(MOST_SEATS)
         # The way through the tree in this iteration: decisions, and the places chosen there.
         self.path: list[Node] = []
         self.places = vec[i64](capacity=64)
@@ -132,6 +137,7 @@ class Search:
         done: i64 = 0
         if self.root.seen == 0:
             self.expected = vec[float]()
+            self.memory = Memory(MOST_SEATS)
         began = time.perf_counter()
         while done < iterations:
             self.iterate(seen.imagine(self.rng))
@@ -164,6 +170,8 @@ class Search:
             node.seen += 1
             self.path.append(node)
             self.places = append(self.places, place)
+            if self.mindful:
+                self.memory.note(world.to_move, node.moves[place])
             world.apply(node.moves[place])
             following = node.next[place]
             if following is None:
@@ -171,7 +179,9 @@ class Search:
                 break
             node = following
         self.roll_out(world)
-        self.back_up(self.rewards(world))
+        rewards = self.rewards(world)
+        self.back_up(rewards)
+        self.memory.learn(rewards)
 
     def rewards(self, world: State) -> vec[float]:
         """What a world is worth to each seat."""
@@ -251,13 +261,21 @@ class Search:
                 world.apply(habit)
                 continue
             moves = world.moves()
-            place: i64 = 0
-            if len(moves) > 1:
-                if self.careful and self.rng.below(MILLION) < self.careful:
-                    place = highest(self.judgement.prospects(world, moves), self.rng)
-                else:
-                    place = self.rng.below(len(moves))
-            world.apply(moves[place])
+            if len(moves) == 1:
+                world.apply(moves[0])
+                continue
+            move = moves[self.next_step(world, moves)]
+            if self.mindful:
+                self.memory.note(world.to_move, move)
+            world.apply(move)
+
+    def next_step(self, world: State, moves: vec[i64]) -> i64:
+        """How to play on: by judgement, by what has done well so far, or at random."""
+        if self.careful and self.rng.below(MILLION) < self.careful:
+            return highest(self.judgement.prospects(world, moves), self.rng)
+        if self.mindful and self.rng.below(MILLION) < self.mindful:
+            return self.memory.best(world.to_move, moves, self.rng)
+        return self.rng.below(len(moves))
 
     def back_up(self, rewards: vec[float]) -> None:
         """Every decision on the way learns what came of it, for each seat."""

@@ -45,7 +45,7 @@ class SearchBot(Bot):
         search = self.search
         if search is None:
             sense = judgement.sense
-            search = Search(judgement, self.rng, care=sense.care(), ambition=sense.ambition())
+            search = Search(judgement, self.rng, care=sense.care(), memory=sense.memory(), ambition=sense.ambition())
         goes_on = self.seat == seen.to_move and judgement.sense.is_half_made(seen)
         following = self.following
         search.root = following if goes_on and following is not None else Node()

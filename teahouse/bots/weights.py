@@ -42,6 +42,9 @@ class PlainSense(Sense):
     def care(self) -> float:
         return self.inner.care()
 
+    def memory(self) -> float:
+        return self.inner.memory()
+
     def is_half_made(self, state: State) -> bool:
         return self.inner.is_half_made(state)
 

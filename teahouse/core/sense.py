@@ -67,8 +67,12 @@ class Sense(ABC):
         return 0.0
 
     def care(self) -> float:
-        """The share of decisions that a search makes by judgement, and not at random, on its way to a boundary: the
-        more of them, the fewer ways it has time for."""
+        """The share of decisions that a search makes by judgement on its way to a boundary: the more of them, the
+        fewer ways it has time for."""
+        return 0.0
+
+    def memory(self) -> float:
+        """The share of its other decisions on the way that are what has done well elsewhere, and not at random."""
         return 0.0
 
     def is_half_made(self, state: State) -> bool:

@@ -12,6 +12,7 @@ import teahouse
 from teahouse.bots import BOTS, LEVELS, Bot, bot, explain
 from teahouse.bots.ismcts import Node, Search
 from teahouse.bots.learned import LearnedBot
+from teahouse.bots.memory import Memory
 from teahouse.bots.weights import FILE, FORMAT, judgement_in, learned, shipped, unlearned
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
@@ -170,6 +171,32 @@ def test_a_search_leaves_to_habit_what_players_finish_without_a_thought() -> Non
         player = bot("scholar", game, "a seed")
         assert player.choose(state.seen_by(state.to_move), 10_000_000) == sense.habit(state)
         assert sense.habit(state) in state.legal()
+
+
+def test_memory_plays_what_has_done_best_for_the_seat_and_first_what_was_never_done() -> None:
+    memory, rng = Memory(5), Rng("memory")
+    moves = vec[i64]([3, 7, 9])
+    for action, reward in ((3, 0.2), (7, 0.9), (9, 0.4), (3, 0.3)):
+        memory.note(1, action)
+        memory.note(0, 9)
+        memory.learn(vec[float]([1.0 - reward, reward]))
+    assert memory.best(1, moves, rng) == 1
+    assert memory.best(0, moves, rng) in (0, 1), "seat 0 has only ever done 9"
+    assert {memory.best(0, vec[i64]([3, 7]), rng) for _ in range(50)} == {0, 1}
+
+
+@pytest.mark.parametrize("how", [{"care": 1.0}, {"memory": 1.0}, {"care": 0.3, "memory": 0.5}])
+def test_a_search_plays_on_by_judgement_and_by_memory_as_it_is_told(how: dict[str, float]) -> None:
+    game = teahouse.game("dragon")
+    state = decisions(game, 1)[0]
+    seen = state.seen_by(state.to_move)
+    found = []
+    for _ in range(2):
+        search = Search(learned(game, int(state.seats)), Rng("how"), **how)
+        assert search.think(seen, 30, 0.0) <= 30
+        found.append(list(search.root.visits))
+    assert found[0] == found[1]
+    assert bool(len(search.memory.counts)) == ("memory" in how)
 
 
 def test_a_cap_in_seconds_ends_a_search_early() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.lab.jobs import Result, job, play
+from teahouse.lab.jobs import Result, job, made_of, play
 from teahouse.lab.match import match
 from teahouse.lab.running import crew_on, gather
 from teahouse.lab.store import Store
@@ -82,6 +82,17 @@ def test_changed_code_is_another_key_and_a_changed_comment_is_not(
     assert len(first.strip()) == 32
     assert key(source.replace("Mine", "Ours") + "# Said otherwise.\n") == first
     assert key(source.replace("pace = 1", "pace = 2")) != first
+
+
+def test_the_key_of_a_game_holds_only_the_bots_that_play_it() -> None:
+    def modules(name: str, game: str) -> set[str]:
+        return {file.stem for file in made_of(name, game)}
+
+    assert modules("random", "dragon") == {"chance", "bot"}
+    assert {"ismcts", "searching", "judgement", "weights", "memory"} <= modules("scholar", "dragon")
+    assert {"alphabeta", "forcing"} <= modules("master", "skud")
+    assert "ismcts" not in modules("scholar", "skud") and "alphabeta" not in modules("scholar", "han")
+    assert modules("tests.lab.players:StubbornBot", "toy") >= {"ismcts", "alphabeta", "__init__"}
 
 
 def test_an_opening_is_played_before_the_bots_begin() -> None:

@@ -108,6 +108,9 @@ class DragonSense(Sense):
     def ambition(self) -> float:
         return 0.3
 
+    def memory(self) -> float:
+        return 0.7
+
     def is_half_made(self, state: State) -> bool:
         assert isinstance(state, DragonState)
         return is_half_made(state.phase)
