@@ -130,7 +130,7 @@ class Task:
             self.seconds = sum(result.seconds for result in played) / len(played)
 
 
-def plan(only: list[str] | None, games_wanted: list[str] | None, most: int | None) -> list[Task]:
+def plan(only: list[str] | None, most: int | None, boxes: list[str] | None = None) -> list[Task]:
     """All tasks, or those of some bots and games, in whole rotations of the seats."""
 
     def games(wanted: int, block: int) -> int:
@@ -145,7 +145,7 @@ def plan(only: list[str] | None, games_wanted: list[str] | None, most: int | Non
     ]
     selves = [task for task in SELF_PLAY if not only or task.bot in only]
     found += [Task(task, task.game, seats, games(task.games, 1)) for task in selves for seats in task.seats]
-    return [task for task in found if not games_wanted or task.game in games_wanted]
+    return [task for task in found if not boxes or task.game in boxes]
 
 
 def cells(share: Any) -> list[str]:
@@ -252,7 +252,7 @@ def main() -> None:
     parser.add_argument("--on", default="local", help="local, or ray[:address]")
     parser.add_argument("--processes", type=int)
     arguments = parser.parse_args()
-    tasks = plan(arguments.only, arguments.game, arguments.most)
+    tasks = plan(arguments.only, arguments.most, arguments.game)
     store = Store(arguments.store)
     if arguments.so_far:
         for task in tasks:

@@ -25,7 +25,7 @@ def test_the_ladder_is_climbed_in_every_game_at_every_table_that_has_a_bar(bot: 
 
 
 def test_a_trial_fills_its_row_and_the_others_say_that_they_are_missing() -> None:
-    tasks = [task for task in strength.plan(["greedy"], 2) if task.game == "han" and task.seats == 2]
+    tasks = [task for task in strength.plan(["greedy"], 2, ["han"]) if task.seats == 2]
     (task,) = tasks
     assert strength.ladder_table(tasks).rows[0][8] == "not played yet"
     task.seconds = 1.0
