@@ -1,5 +1,7 @@
 """What the things on the table promise: ministries, lands and invasions as a player would guess them."""
 
+import math
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -116,7 +118,7 @@ def give_way(table: Table, counts: vec[i64], best: vec[i64], seat: i64) -> None:
 
 
 def chance_of_conquest(table: Table, land: i64) -> float:
-    """How likely the empty boxes of a land are filled before its deadline."""
+    """How likely the empty boxes of a land are filled before its deadline, by what became of those in many games."""
     empty: i64 = 0
     box: i64
     seat: i64
@@ -126,14 +128,15 @@ def chance_of_conquest(table: Table, land: i64) -> float:
     if not empty:
         return 1.0
     left = DEADLINES[land] - table.wall
+    if left <= 0:
+        return 0.0
     ready: i64 = 0
     for seat in range(table.seats):
         ready += i64(table.counts[COLONY + seat])
-    missing = float(empty) - 0.4 * float(ready if ready < empty else empty)
-    chance = 0.95 - 0.25 * missing
-    if left <= 1:
-        chance -= 0.15 * missing
-    return chance if chance > 0.05 else 0.05
+    # Every empty box needs an army to be sent, and one that does not wait in the colonies yet to be raised before.
+    work = empty + (empty - ready if ready < empty else 0)
+    score = 0.6 + 1.7 * float(left if left < 3 else 3) - 1.8 * float(work)
+    return 1.0 / (1.0 + math.exp(-score))
 
 
 def invasion_prospects(table: Table) -> list[float]:

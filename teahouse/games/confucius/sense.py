@@ -83,7 +83,7 @@ class ConfuciusSense(Sense):
         return era(state)
 
     def ambition(self) -> float:
-        return 0.1
+        return 0.3
 
     def care(self) -> float:
         return 1.0
