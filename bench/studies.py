@@ -1,6 +1,6 @@
 """The studies of docs/studies: plays what is missing, then writes their tables and pictures anew.
 
-python -m bench.studies [--bot greedy] [--games 2000] [--only seats] [--store FILE] [--on ray:address]
+python -m bench.studies [--bot adept] [--games 600] [--only seats] [--store FILE] [--on ray:address]
 
 Results are kept, so that a study goes on where it was left. The paragraphs around the figures are a person's: read them
 again after a run with other bots.
@@ -246,8 +246,8 @@ STUDIES = {"seats": seat_advantage, "privilege": privilege, "harbours": harbours
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.studies", description="Write the figures of docs/studies.")
-    parser.add_argument("--bot", default="greedy", help="who plays, e.g. adept or scholar@200")
-    parser.add_argument("--games", type=int, default=2_000, help="games of each rule and number of seats")
+    parser.add_argument("--bot", default="adept", help="who plays, e.g. greedy or scholar@200")
+    parser.add_argument("--games", type=int, default=600, help="games of each rule and number of seats")
     parser.add_argument("--only", choices=STUDIES, action="append", help="only this study; may be repeated")
     parser.add_argument("--store", type=Path, default=usual_store())
     parser.add_argument("--on", default="local", help="local, or ray[:address]")
