@@ -1,4 +1,5 @@
-"""What a search costs, by CPU time on one core: iterations a second from the first move of a game.
+"""What a search costs, by CPU time on one core: iterations a second from the first move of a game, as the game's bots
+search.
 
 python -m bench.search GAME SEATS SECONDS     prints one JSON object
 """
@@ -20,7 +21,9 @@ def iterations(id: str, seats: int, seconds: float, eras: int) -> float:
     """Iterations a second; every batch begins a new tree, as at a new decision."""
     game = teahouse.game(id)
     seen = game.new(seats, 1).seen_by(0)
-    search = Search(learned(game, seats), Rng("bench"), eras=eras)
+    sense = game.sense()
+    how = {"care": sense.care(), "memory": sense.memory(), "ambition": sense.ambition()}
+    search = Search(learned(game, seats), Rng("bench"), eras=eras, **how)
     done = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
