@@ -9,9 +9,8 @@ import sys
 import time
 
 import teahouse
-from teahouse.bots.ismcts import Node, Search
-from teahouse.bots.weights import learned
-from teahouse.core.rng import Rng
+from teahouse.bots.ismcts import Node
+from teahouse.bots.searching import SearchBot
 
 BATCH = 200
 TO_THE_END = -1
@@ -21,9 +20,8 @@ def iterations(id: str, seats: int, seconds: float, eras: int) -> float:
     """Iterations a second; every batch begins a new tree, as at a new decision."""
     game = teahouse.game(id)
     seen = game.new(seats, 1).seen_by(0)
-    sense = game.sense()
-    how = {"care": sense.care(), "memory": sense.memory(), "ambition": sense.ambition()}
-    search = Search(learned(game, seats), Rng("bench"), eras=eras, **how)
+    search = SearchBot(game, "bench").begin(seen)
+    search.eras = eras
     done = 0
     began = time.process_time()
     while time.process_time() - began < seconds:

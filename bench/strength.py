@@ -22,6 +22,7 @@ import teahouse
 from bench.pages import DOCS, put
 from teahouse.bots import BOTS, BUDGETS
 from teahouse.lab import match, study
+from teahouse.lab.jobs import Job
 from teahouse.lab.match import Match, planned, rotations
 from teahouse.lab.store import Store, usual_store
 from teahouse.lab.study import Study
@@ -103,20 +104,22 @@ class Task:
         """Whether the bots are here."""
         return set(self.line_up()) <= set(BOTS)
 
+    def jobs(self) -> list[Job]:
+        """All games of it, seed after seed."""
+        facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
+        return planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
+
     def seconds_left(self, store: Store) -> float:
         """What the games cost that the store does not have yet."""
-        facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
-        jobs = planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
+        jobs = self.jobs()
         return self.seconds * (len(jobs) - len(store.find(jobs)))
 
     def games_so_far(self, store: Store) -> int:
         """How many of the planned games the store has, from the first seed on without a gap."""
-        facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
-        jobs = planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
+        jobs, block = self.jobs(), len(rotations(self.line_up()))
         found = store.find(jobs)
         count = next((number for number, job in enumerate(jobs) if job not in found), len(jobs))
-        seeds = count // len(rotations(self.line_up()))
-        return seeds * len(rotations(self.line_up())) if seeds >= FEWEST_SEEDS else 0
+        return count // block * block if count >= FEWEST_SEEDS * block else 0
 
     def play(self, games: int, **how: Any) -> None:
         """Play at least so many games, of which the store may have some."""

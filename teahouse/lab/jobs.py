@@ -183,6 +183,7 @@ def made_of(name: str, game: str) -> set[Path]:
     modules = [kind_of(name, game_with_id(game)).__module__]
     while modules:
         module = modules.pop()
+        assert module != BOTS_ROOM, f"{name}: a module of the bots takes names from the whole room"
         file = room / f"{module.rpartition('.')[2]}.py"
         if module.startswith(f"{BOTS_ROOM}.") and file not in found:
             found.add(file)
