@@ -155,16 +155,25 @@ def code_of(game: str, bots: frozenset[str], facts: tuple[str, ...]) -> str:
     digest = hashlib.sha256()
     for package in ("teahouse.core", game_with_id(game).package):
         folder = folder_of(package)
-        for file in sorted(folder.rglob("*")):
-            place = file.relative_to(folder)
-            if file.name not in SILENT and not SILENT_FOLDERS & set(place.parts) and file.is_file():
-                digest.update(f"{package}/{place}".encode() + meaning(file))
+        for file in counted(folder):
+            digest.update(f"{package}/{file.relative_to(folder)}".encode() + meaning(file))
     for file in sorted({file for name in bots for file in made_of(name, game)}):
         digest.update(file.name.encode() + meaning(file))
     for address in sorted({*bots, *facts}):
         if ":" in address:
             digest.update(code_at(address))
     return digest.hexdigest()[:16]
+
+
+def counted(folder: Path) -> list[Path]:
+    """The files of a package that decide how games go; what they are compiled to does not change it."""
+    return [
+        file
+        for file in sorted(folder.rglob("*"))
+        if file.suffix in {".py", *DATA}
+        and file.name not in SILENT
+        and not SILENT_FOLDERS & set(file.relative_to(folder).parts)
+    ]
 
 
 def folder_of(package: str) -> Path:
@@ -204,10 +213,10 @@ def code_at(address: str) -> bytes:
 
 
 def meaning(file: Path) -> bytes:
-    """What of a file can change a game: data whole, Python without comments and docstrings, nothing else."""
+    """What of a file can change a game: data whole, Python without comments and docstrings."""
     if file.suffix == ".py":
         return ast.dump(without_docstrings(ast.parse(file.read_bytes()))).encode()
-    return file.read_bytes() if file.suffix in DATA else b""
+    return file.read_bytes()
 
 
 def without_docstrings(tree: ast.Module) -> ast.Module:

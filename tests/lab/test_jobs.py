@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.lab.jobs import Result, job, made_of, play
+from teahouse.lab.jobs import Result, counted, job, made_of, play
 from teahouse.lab.match import match
 from teahouse.lab.running import crew_on, gather
 from teahouse.lab.store import Store
@@ -93,6 +93,13 @@ def test_the_key_of_a_game_holds_only_the_bots_that_play_it() -> None:
     assert {"alphabeta", "forcing"} <= modules("master", "skud")
     assert "ismcts" not in modules("scholar", "skud") and "alphabeta" not in modules("scholar", "han")
     assert modules("tests.lab.players:StubbornBot", "toy") >= {"ismcts", "alphabeta", "__init__"}
+
+
+def test_a_game_has_the_same_key_compiled_and_not(tmp_path: Path) -> None:
+    for name in ("state.py", "state.cpython-311.so", "look.py", "weights.json", "words/hu.json", "book/en.md"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("")
+    assert [file.name for file in counted(tmp_path)] == ["state.py", "weights.json"]
 
 
 def test_an_opening_is_played_before_the_bots_begin() -> None:
