@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
 from teahouse.core.paths import reached
 from teahouse.core.state import NOBODY
-from teahouse.core.telling import action_line
+from teahouse.core.telling import action_line, seat_name
 from teahouse.core.words import words_of
 from teahouse.web import frames, house, limits, tables
 from teahouse.web.facts import Facts, facts_of
@@ -184,8 +184,8 @@ class Guest:
             raise tables.Declined("no_hint")
         await house.read(hinted.send_robust, Table, id=self.id)
         action, reason = facts.game.parse(advice[0]), advice[1]
-        name = facts.players[shown.seat].name
-        line = action_line(facts.game, action, name or "–", language, state=shown.seen)
+        name = facts.players[shown.seat].name or seat_name(facts.game, shown.seat, language)
+        line = action_line(facts.game, action, name, language, state=shown.seen)
         return Choosing(said=f"{self.words.say('hint', {'move': line})} {reason}".strip(), hint=action)
 
     async def say(self, text: str) -> Choosing:

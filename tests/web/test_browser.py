@@ -335,12 +335,12 @@ def test_a_decision_is_taken_back_by_a_button(visit: Visit) -> None:
 
 @every_game
 def test_a_hint_is_a_sentence(visit: Visit, kept: Tables, game: Game) -> None:
-    """It names a move and leaves the decision to the player."""
+    """It names who would make which move, and leaves the decision to the player."""
     table = kept(game)
     player = alive(visit(f"/t/{table.running}", "sk", storage_state=table.state))
     seq = player.seq()
     player.press(player.page.locator("button[name=hint]"))
-    expect(player.page.locator("#prompt .said")).to_have_text(re.compile(r"\w+ \w+"))
+    expect(player.page.locator("#prompt .said")).to_have_text(re.compile(r"Bot by zahral: \w+ \w+.*\."))
     assert player.is_asked() and player.seq() == seq
 
 
