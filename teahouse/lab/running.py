@@ -1,15 +1,14 @@
 """Running jobs: on this machine's cores or on a cluster, every result kept as soon as it is there."""
 
 import os
-import signal
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, parent_process
-from threading import Thread
+from multiprocessing import active_children
 
+from teahouse.bots.workers import stand_back
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.lab.jobs import Job, Result, play
 from teahouse.lab.store import Store
@@ -21,7 +20,6 @@ Watch = Callable[[int], None]
 PORTION_SECONDS = 0.3
 LARGEST_PORTION = 64
 AHEAD = 2
-NICENESS = 10
 
 
 class Crew(ABC):
@@ -79,22 +77,6 @@ class Cores(Crew):
             for process in set(active_children()) - self.strangers:
                 process.terminate()
             self.pool.shutdown(cancel_futures=True)
-
-
-def stand_back() -> None:
-    """A worker lets everything else on the machine go first, leaves interruptions to its parent and goes with it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    """End this process when its parent has died, however suddenly."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def play_all(jobs: list[Job]) -> list[Result]:

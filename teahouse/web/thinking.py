@@ -10,17 +10,13 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from teahouse.bots import ADVISER, budget_of, explain, seated
+from teahouse.bots.workers import stand_back
 from teahouse.core.state import State
 
 LOG = logging.getLogger("teahouse.thinking")
 Answer = TypeVar("Answer")
 # A bot that takes longer than this has lost its turn to think.
 SECONDS = 20.0
-
-
-def calm() -> None:
-    """Give way to the site."""
-    os.nice(10)
 
 
 def choice_of(package: str, name: str, seed: str, seen: State) -> str:
@@ -48,7 +44,7 @@ class Thinkers:
     def ready(self) -> ProcessPoolExecutor:
         """The pool, started when it is first needed."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=calm)
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=stand_back)
         return self.pool
 
     async def choose(self, package: str, name: str, seed: str, seen: State) -> str | None:

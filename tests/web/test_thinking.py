@@ -1,5 +1,8 @@
 """Bots at the table: one that crashes or overruns is replaced by a legal move, and never blocks the house."""
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
@@ -81,3 +84,23 @@ async def test_a_bot_gets_nothing_but_what_its_seat_sees(visitor: Callable[..., 
     assert task.seen.viewer == 0 and task.seen.chance == -1
     table = await house.read(Table.objects.get, pk=table.id)
     assert task.seen == (await house.read(live_of, table)).state.seen_by(0)
+
+
+# A house that opens and waits; its bots hold its standard output as well.
+HOUSE = """
+import os, sys
+from teahouse.web.thinking import Thinkers
+thinkers = Thinkers(1)
+print(thinkers.ready().submit(os.getpid).result(), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_no_bot_outlives_a_house_that_is_killed() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", HOUSE]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as opened:
+        assert int(opened.stdout.readline()) != opened.pid
+        opened.kill()
+        # Nobody can be heard any more: not the house, and not the bot.
+        assert opened.communicate(timeout=20)[0] == b""

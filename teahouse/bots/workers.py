@@ -1,0 +1,24 @@
+"""Processes in which bots think, beside the one that asks them."""
+
+import os
+import signal
+from multiprocessing import parent_process
+from threading import Thread
+
+NICENESS = 10
+
+
+def stand_back() -> None:
+    """A worker lets everything else on the machine go first, leaves interruptions to its parent and goes with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    """End this process when its parent has died, however suddenly."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
