@@ -19,6 +19,7 @@ import numpy
 from teahouse.bots.judgement import Judgement, highest
 from teahouse.bots.selfplay import by_sense, self_play
 from teahouse.bots.weights import FORMAT, UNLEARNED_SPREAD
+from teahouse.bots.workers import stand_back
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import text_of, write_whole
 from teahouse.core.game import Game
@@ -170,7 +171,8 @@ def train(
     learner: Learner, processes: int = 1, watch: Callable[[int], None] | None = None
 ) -> Iterator[dict[str, float]]:
     """Learn the rounds that are left; gives the entry of the curve after each. `watch` hears of games played."""
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=stand_back)
+    try:
         while len(learner.curve) < learner.plan.rounds:
             round = len(learner.curve)
             knows = (learner.seats, learner.plan, learner.start, learner.drift, learner.spread, learner.spread_drift)
@@ -187,6 +189,8 @@ def train(
                 if watch:
                     watch(len(parts[-1].finals))
             yield learn(learner, joined(parts))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def learn(learner: Learner, moments: Moments) -> dict[str, float]:
