@@ -67,7 +67,9 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
             close_all()
             await super().shutdown(sockets)
 
-    House(config).run([listening])
+    # uvicorn closes the house on Ctrl+C and passes it on; to whoever opened it, that is no mishap.
+    with contextlib.suppress(KeyboardInterrupt):
+        House(config).run([listening])
 
 
 @teahouse.command()

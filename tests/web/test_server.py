@@ -2,6 +2,7 @@
 
 import json
 import random
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import teahouse
-from tests.web.server import Browser, Server, choices, hear, path_of, table_id
+from tests.web.server import PATIENCE, Browser, Server, choices, hear, path_of, table_id
 
 
 @pytest.fixture(scope="module")
@@ -298,3 +299,14 @@ def test_a_game_between_accounts_is_rated_while_the_house_is_open(server: Server
         time.sleep(0.1)
     else:
         raise AssertionError("nobody was rated within ten seconds")
+
+
+def test_ctrl_c_closes_the_house_and_nobody_complains(tmp_path: Path) -> None:
+    house = Server(tmp_path)
+    house.start()
+    try:
+        house.process.send_signal(signal.SIGINT)
+        assert house.process.communicate(timeout=PATIENCE)[0] == ""
+        assert house.process.returncode == 0
+    finally:
+        house.stop()
