@@ -305,6 +305,7 @@ def test_ctrl_c_closes_the_house_and_nobody_complains(tmp_path: Path) -> None:
     house = Server(tmp_path)
     house.start()
     try:
+        Browser(house).get("/")
         house.process.send_signal(signal.SIGINT)
         assert house.process.communicate(timeout=PATIENCE)[0] == ""
         assert house.process.returncode == 0
