@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import teahouse
 from bench.pages import DOCS, put
-from teahouse.bots import BOTS, BUDGETS
+from teahouse.bots import BOTS, BUDGETS, budget_of
 from teahouse.lab import match, study
 from teahouse.lab.jobs import Job
 from teahouse.lab.match import Match, planned, rotations
@@ -218,9 +218,16 @@ def self_play_table(tasks: list[Task]) -> Table:
 def cost(tasks: list[Task]) -> str:
     """What was spent on the figures, and with which budgets."""
     hours = sum(task.seconds * task.games for task in tasks if task.found) / 3600
-    budgets = ", ".join(f"`{name}` {BUDGETS.get(name, 1)}" for name in BOTS)
+    budgets = ", ".join(f"`{name}` {budgets_of(name)}" for name in BOTS)
     mode = "compiled" if teahouse.COMPILED else "interpreted"
     return f"Budgets: {budgets}. All games together took {hours:.2f} core-hours ({mode})."
+
+
+def budgets_of(name: str) -> str:
+    """The budget of a bot, and where it has another."""
+    games = [teahouse.game(id) for id in EVERYWHERE]
+    others = [f"{game.id} {budget_of(name, game):,}" for game in games if budget_of(name, game) != BUDGETS[name]]
+    return f"{BUDGETS[name]:,}" + (f" ({', '.join(others)})" if others else "")
 
 
 def run(tasks: list[Task], console: Console, store: Store, **how: Any) -> None:
