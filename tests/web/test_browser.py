@@ -344,6 +344,31 @@ def test_a_hint_is_a_sentence(visit: Visit, kept: Tables, game: Game) -> None:
     assert player.is_asked() and player.seq() == seq
 
 
+# A frame in which the first seat has 40 points, and what its score shows from one picture to the next.
+FORTY = """async () => {
+  const { innerHTML } = document.querySelector("#seats");
+  const html = innerHTML.replace(/(class="score"[^>]*>)[^<]*/, (all, head) => head + "40");
+  teahouse.hear({ version: teahouse.version, seq: teahouse.seq, stage: "running", parts: { seats: html } });
+  const shown = [];
+  for (const end = performance.now() + 700; performance.now() < end;) {
+    await new Promise(requestAnimationFrame);
+    shown.push(Number(document.querySelector("#seats .score").textContent));
+  }
+  return shown;
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_scores_count_up_where_things_may_move(visit: Visit, kept: Tables, motion: str) -> None:
+    table = kept(SMALLEST)
+    page = visit(f"/t/{table.running}", storage_state=table.state)
+    page.emulate_media(reduced_motion=motion)
+    alive(page)
+    shown = page.evaluate(FORTY)
+    assert shown == sorted(shown) and shown[-1] == 40
+    assert (shown[0] < 40) == (motion == "no-preference")
+
+
 def test_language_and_theme_are_switched_and_stay(visit: Visit, kept: Tables) -> None:
     """On every page, at a table too, and without losing the place."""
     table = kept(SMALLEST)

@@ -74,6 +74,27 @@ function keepPlace(change) {
   }
 }
 
+// Scores count up to what they have become, where things may move.
+const COUNTING = 400;
+function countUp(change) {
+  const before = $$("#seats .score").map((score) => [score, Number(score.textContent)]);
+  change();
+  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [score, from] of before) {
+    const to = Number(score.textContent), began = performance.now();
+    if (from === to || !Number.isFinite(to - from)) continue;
+    score.began = began;
+    const step = (now) => {
+      // A later frame has come.
+      if (score.began !== began) return;
+      const part = Math.min(1, Math.max(0, (now - began) / COUNTING));
+      score.textContent = Math.round(from + part * (to - from));
+      if (part < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+}
+
 // Sound: one wood block for a move, one bowl for your turn; only the bowl is for those who look elsewhere.
 let audio;
 function strike(pitch, seconds, kind = "sine") {
@@ -138,7 +159,7 @@ const live = form?.dataset.live && {
     if (!frame.parts || frame.version < this.version) return;
     const moved = this.seq >= 0 && frame.seq > this.seq;
     [this.version, this.seq] = [frame.version, frame.seq];
-    keepPlace(() => { for (const [id, html] of Object.entries(frame.parts)) fill(id, html); });
+    countUp(() => keepPlace(() => { for (const [id, html] of Object.entries(frame.parts)) fill(id, html); }));
     if ($(".gather") && frame.stage !== "waiting") return this.leaving || location.reload();
     if (moved) strike(820, 0.09, "triangle");
     if (frame.turn && this.turn === false) { strike(392, 1.6); strike(587, 1.2); }
