@@ -369,6 +369,30 @@ def test_scores_count_up_where_things_may_move(visit: Visit, kept: Tables, motio
     assert (shown[0] < 40) == (motion == "no-preference")
 
 
+# The score rises, and before it has been counted it is taken back to what happens to be shown.
+TAKEN_BACK = """async () => {
+  const { innerHTML } = document.querySelector("#seats");
+  const score = () => document.querySelector("#seats .score").textContent;
+  const hear = (points) => teahouse.hear({ version: teahouse.version, seq: teahouse.seq, stage: "running",
+    parts: { seats: innerHTML.replace(/(class="score"[^>]*>)[^<]*/, (all, head) => head + points) } });
+  hear(4000);
+  for (let picture = 0; picture < 5; picture++) await new Promise(requestAnimationFrame);
+  const shown = score();
+  hear(shown);
+  await new Promise((done) => setTimeout(done, 700));
+  return [shown, score()];
+}"""
+
+
+def test_a_score_that_is_taken_back_while_it_counts_stays(visit: Visit, kept: Tables) -> None:
+    table = kept(SMALLEST)
+    page = visit(f"/t/{table.running}", storage_state=table.state)
+    page.emulate_media(reduced_motion="no-preference")
+    alive(page)
+    shown, later = page.evaluate(TAKEN_BACK)
+    assert 0 <= int(shown) < 4000 and later == shown
+
+
 def test_language_and_theme_are_switched_and_stay(visit: Visit, kept: Tables) -> None:
     """On every page, at a table too, and without losing the place."""
     table = kept(SMALLEST)

@@ -79,11 +79,12 @@ const COUNTING = 400;
 function countUp(change) {
   const before = $$("#seats .score").map((score) => [score, Number(score.textContent)]);
   change();
-  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const isStill = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const [score, from] of before) {
     const to = Number(score.textContent), began = performance.now();
-    if (from === to || !Number.isFinite(to - from)) continue;
+    // Whatever was counting ends here, also where nothing counts now.
     score.began = began;
+    if (isStill || from === to || !Number.isFinite(to - from)) continue;
     const step = (now) => {
       // A later frame has come.
       if (score.began !== began) return;
@@ -159,7 +160,9 @@ const live = form?.dataset.live && {
     if (!frame.parts || frame.version < this.version) return;
     const moved = this.seq >= 0 && frame.seq > this.seq;
     [this.version, this.seq] = [frame.version, frame.seq];
-    countUp(() => keepPlace(() => { for (const [id, html] of Object.entries(frame.parts)) fill(id, html); }));
+    const { seats, ...others } = frame.parts;
+    keepPlace(() => { for (const [id, html] of Object.entries(others)) fill(id, html); });
+    if (seats !== undefined) countUp(() => fill("seats", seats));
     if ($(".gather") && frame.stage !== "waiting") return this.leaving || location.reload();
     if (moved) strike(820, 0.09, "triangle");
     if (frame.turn && this.turn === false) { strike(392, 1.6); strike(587, 1.2); }
