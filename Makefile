@@ -3,8 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 # Tests in which rules and looks have no part: the site itself is never compiled.
-SITE := accounts api api_server api_streams browser lobby lobby_browser machines moderation notices pairing ratings \
-	security tournaments upgrading writing
+SITE := accounts api api_server api_streams browser fair_browser heartbeat lobby lobby_browser machines moderation notices pairing \
+	ratings security stopped_server tournaments upgrading writing
 
 .PHONY: play test test-pure test-machines lint audit bench docs setup clean
 
@@ -19,7 +19,7 @@ test-pure: setup
 	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest $(SITE:%=--ignore tests/web/test_%.py)
 
 # The site's tests once more, on a PostgreSQL and a Redis of their own; `machines` starts others by itself.
-APART := browser lobby_browser machines
+APART := browser fair_browser lobby_browser machines
 test-machines: setup
 	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web $(APART:%=--ignore tests/web/test_%.py)
 

@@ -62,6 +62,7 @@ IDLE = ("_worker (concurrent/futures", "run (asyncio/runners", "run (uvicorn/ser
 HEAD = re.compile(r'\{"version": (\d+), "seq": (\d+), "turn": (true|false), "stage": "(\w+)"')
 ACK = re.compile(r'"ack": (\d+)\}$')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+OFFERED = re.compile(r'name="table" value="(\w+)"')
 TOUCH = re.compile(r'<button form="act" name="touch" value="([^"]*)"')
 STEP = re.compile(r'<input type="hidden" form="act" name="path" value="([^"]*)"')
 
@@ -159,8 +160,10 @@ class Browser:
 
     def fill_in(self, page: str, action: str, **fields: object) -> str:
         """Send the form on a page; the address to which that leads."""
-        token = TOKEN.search(self.ask(page)[1])[1]
-        return self.ask(action, fields | {"csrfmiddlewaretoken": token})[0]
+        found = self.ask(page)[1]
+        offered = OFFERED.search(found)
+        hidden = {"csrfmiddlewaretoken": TOKEN.search(found)[1]} | ({"table": offered[1]} if offered else {})
+        return self.ask(action, fields | hidden)[0]
 
     def cookies(self) -> str:
         """What a socket says of itself."""

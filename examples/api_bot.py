@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import secrets
 import sys
 import urllib.request
 
@@ -18,11 +19,12 @@ def ask(path, body=None):
 
 
 def play(game):
-    """Set up a table with bots on all other seats, and answer every decision; the last view of the table."""
+    """Set up a table with bots on all other seats, sit down, and answer every decision; the last view of the table."""
     shelf = json.load(ask("/api/games"))
     seats = next(found["seats"][0] for found in shelf["games"] if found["id"] == game)
     table = json.load(ask("/api/tables", {"game": game, "seats": seats, "bots": ["greedy"] * (seats - 1)}))
-    print(f"{HOUSE}/t/{table['id']}", flush=True)
+    print(f"{HOUSE}/t/{table['id']}, the house commits itself to {table['commitment']}", flush=True)
+    ask(f"/api/tables/{table['id']}/join", {"nonce": secrets.token_hex(32)})
     answered = -1
     for line in ask(f"/api/tables/{table['id']}/stream"):
         if line.strip():  # a blank line says that the house is still there

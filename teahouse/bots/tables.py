@@ -70,7 +70,7 @@ class Tables:
     def begin(self, table: i64) -> State:
         """A new game at a table."""
         self.own[table] = self.rng.below(self.seats) if self.seat == ANY_SEAT else self.seat
-        return self.game.start(int(self.seats), int(self.rng.number()), self.options, None)
+        return self.game.start(int(self.seats), self.rng.key(), self.options, None)
 
     def step(self) -> None:
         """Carry out the chosen action at every table, and let the bots answer; if one is not allowed, none."""

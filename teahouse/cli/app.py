@@ -3,9 +3,12 @@
 import secrets
 from pathlib import Path
 
+from rich.console import Console
 from textual.app import App
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
+from teahouse.cli.crash import Crash, crash_line
 from teahouse.cli.saves import bots_of
 from teahouse.cli.screens.menu import MenuScreen
 from teahouse.cli.screens.table import TableScreen
@@ -36,8 +39,11 @@ class TeahouseApp(App[None]):
         super().__init__()
         self.language = language
         self.sitting = sitting
+        # Where the game on the screen is kept.
         self.file = file
         self.seed = seed
+        # Textual would print a traceback of several screens; `play` raises it as one line.
+        self.error_console = Console(quiet=True)
 
     def on_mount(self) -> None:
         self.register_theme(DUSK)
@@ -46,6 +52,16 @@ class TeahouseApp(App[None]):
         if self.sitting is not None:
             record = self.sitting.record
             self.push_screen(TableScreen(self.sitting, bots_of(record), self.language, self.file))
+
+    def play(self) -> None:
+        """Run until somebody leaves; raise Crash if the program dies of an error."""
+        self.run()
+        # Textual keeps the error, but has no public name for it.
+        error = self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        if error is not None:
+            raise Crash(crash_line(error, self.file)) from error
 
     def new_seed(self) -> str:
         """A seed nobody knows, unless one was asked for."""

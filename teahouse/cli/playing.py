@@ -58,7 +58,7 @@ def play(
 
     if sitting is not None and file is None:
         file = saves.new_file(sitting.game.id)
-    TeahouseApp(lang, sitting, file, seed or "").run()
+    TeahouseApp(lang, sitting, file, seed or "").play()
 
 
 def new_sitting(

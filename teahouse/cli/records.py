@@ -8,7 +8,6 @@ from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.files import check_target, contents, write_whole
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import commitment
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import prompt
 from teahouse.draw.export import gif, png
@@ -43,17 +42,49 @@ def legal(file: str, ply: int | None) -> None:
 
 @teahouse.command()
 @click.argument("files", type=click.Path(), nargs=-1, required=True)
-@click.option("--hash", "hash_", help="The hash that the table showed from the first move: the seed must have it.")
-def check(files: tuple[str, ...], hash_: str | None) -> None:
-    """Verify records: every move by the rules, and the result. Collections end in .jsonl."""
+@click.option("--commitment", help="What the table showed before you sat down: the secret must belong to it.")
+@click.option("--nonce", help="What your browser contributed: it must be among what the seed was made of.")
+def check(files: tuple[str, ...], commitment: str | None, nonce: str | None) -> None:
+    """Verify records: where the cards came from, every move by the rules, and the result. Collections end in .jsonl."""
     for file in files:
         records = Record.load_all(file) if file.endswith(".jsonl") else [Record.load(file)]
         for record in records:
             state = record.check()
-            if hash_ and commitment(record.seed) != hash_.strip().lower():
-                raise Unreadable(f"{record.name()}: its seed has the hash {commitment(record.seed)}, not {hash_}")
+            compare(record, commitment, nonce)
             end = "goes on" if record.result is None else f"ended: {record.result['end']}, scores {state.scores()}"
-            click.echo(f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}")
+            click.echo(f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}; {told_origin(record)}")
+
+
+def compare(record: Record, commitment: str | None, nonce: str | None) -> None:
+    """Raise unless the record has what somebody kept from the time before the game."""
+    fair = record.fair
+    if fair is None:
+        if commitment or nonce:
+            raise Unreadable(f"{record.name()}: promises nothing about its seed, so there is nothing to compare")
+        return
+    # Whoever took part in a tournament kept what they saw when they joined it.
+    origin = fair.tournament
+    commitments = [fair.commitment, *([origin.commitment] if origin else [])]
+    nonces = [*fair.nonces, *(origin.nonces if origin else [])]
+    if commitment and commitment.strip().lower() not in commitments:
+        raise Unreadable(f"{record.name()}: its commitment is {' or '.join(commitments)}, not {commitment}")
+    if nonce and nonce.strip().lower() not in nonces:
+        raise Unreadable(f"{record.name()}: {nonce} is not among what its seed was made of")
+
+
+def told_origin(record: Record) -> str:
+    """Where the cards of a record came from, as far as it says."""
+    fair = record.fair
+    if fair is None:
+        return "promises nothing about its seed"
+    if fair.tournament is not None:
+        given = len([nonce for nonce in fair.tournament.nonces if nonce])
+        return f"fair: the tournament's committed secret and what {given} players contributed give every card"
+    if not any(fair.nonces):
+        return "nobody contributed, so the house alone chose the cards (unless a running tournament vouches for them)"
+    givers = [record.seats[seat] for seat, nonce in zip(fair.seats, fair.nonces, strict=True) if nonce]
+    result = "the seats and every card" if fair.lot is not None else "every card (seats were not drawn)"
+    return f"fair: the committed secret and what {', '.join(givers)} contributed give {result}"
 
 
 @teahouse.command("export")

@@ -3,13 +3,14 @@
 import os
 import sys
 
+from teahouse.cli.crash import Crash
 from teahouse.core.errors import TeahouseError
 
 LONGEST = 600
 
 
 def main() -> None:
-    """Run the command line; exit code 2 for whatever the user can mend."""
+    """Run the command line; exit code 2 for whatever the user can mend, 1 where the terminal game dies of an error."""
     try:
         import click
 
@@ -20,6 +21,8 @@ def main() -> None:
         sys.exit(teahouse(standalone_mode=False))
     except TeahouseError as error:
         leave(f"{type(error).__name__}: {error}", 2)
+    except Crash as crash:
+        leave(str(crash), 1)
     except click.ClickException as error:
         leave(error.format_message(), 2)
     except click.Abort:

@@ -5,19 +5,24 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from teahouse.core.book import Book, read_book
 from teahouse.core.encoding import Encoding
 from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.events import Chronicle
 from teahouse.core.options import Option, Options, resolved
-from teahouse.core.rng import word_of
+from teahouse.core.rng import key_of
 from teahouse.core.sense import Sense
 from teahouse.core.state import Position, State
 from teahouse.core.verbs import Vocabulary
 from teahouse.core.words import Words, read_facts, words_of
 
-Start = Callable[[int, int, Options, list[tuple[int, ...]] | None], State]
+# In quotes: compiled code cannot make `vec[i64]` as a value.
+Start: TypeAlias = "Callable[[int, vec[i64], Options, list[tuple[int, ...]] | None], State]"
 SHOWN_ALTERNATIVES = 8
 
 
@@ -85,8 +90,8 @@ class Game:
     ) -> State:
         """A game before its first decision; `log` hears what the set-up does."""
         seats = self.seats[0] if seats is None else seats
-        word = word_of(str(seed) if seed is not None else secrets.token_hex(16))
-        return self.start(seats, word, self.resolve(options or {}, seats), log)
+        key = key_of(str(seed) if seed is not None else secrets.token_hex(16))
+        return self.start(seats, key, self.resolve(options or {}, seats), log)
 
     def at(self, position: Position) -> State:
         """The state that a position describes."""

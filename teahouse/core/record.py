@@ -5,16 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from teahouse.core.errors import NotAllowed, TeahouseError, Unreadable
+from teahouse.core.fair import Fair, read_fair
 from teahouse.core.files import MOST_BYTES, contents, read_json, text_of, write_whole
 from teahouse.core.game import Game
 from teahouse.core.options import Options
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import word_of
+from teahouse.core.rng import key_of
 from teahouse.core.state import NOBODY, State
 
 FORMAT = 1
 MOST_MOVES = 5_000
-FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result"]
+FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result", "fair"]
+NEEDED = FIELDS[:-2]
 RESULT_FIELDS = ["outcome", "ranking", "scores", "end", "by"]
 ENDS = ["rules", "resigned", "time", "abandoned"]
 
@@ -33,6 +35,7 @@ class Record:
         moves: Sequence[str] = (),
         result: Result | None = None,
         source: str = "",
+        fair: Fair | None = None,
     ) -> None:
         self.game = game
         self.seats = list(seats)
@@ -40,6 +43,8 @@ class Record:
         self.options: Options = game.resolve(options or {}, len(self.seats))
         self.moves = list(moves)
         self.result = result
+        # Where the seed came from, if a table promised that it could be checked.
+        self.fair = fair
         # The version of the rules that it was played by.
         self.version = game.version
         # What error messages call the record: its file, and the line in a collection.
@@ -72,7 +77,7 @@ class Record:
 
     def start(self, log: list[tuple[int, ...]] | None = None) -> State:
         """The state before the first move."""
-        return self.game.start(len(self.seats), word_of(self.seed), dict(self.options), log)
+        return self.game.start(len(self.seats), key_of(self.seed), dict(self.options), log)
 
     def states(self) -> Iterator[State]:
         """The state before the first move and after each; every move is checked. Each is a copy of its own."""
@@ -111,6 +116,7 @@ class Record:
     def check(self) -> State:
         """Replay every move and hold the result against the rules; the last state."""
         state = self.state()
+        self.check_fair()
         over = state.to_move == NOBODY
         if self.result is None:
             if over:
@@ -127,6 +133,14 @@ class Record:
                     said = f"the moves give {real[field]}, the record says {self.result[field]}"
                     raise Unreadable(f"{self.name()}: result, {field}: {said}")
         return state
+
+    def check_fair(self) -> None:
+        """Raise unless the seed follows from what the table published, if it promised that."""
+        if self.fair is not None:
+            try:
+                self.fair.check(self.seed)
+            except Unreadable as error:
+                raise Unreadable(f"{self.name()}: {error}") from None
 
     def name(self) -> str:
         """What messages call the record."""
@@ -145,6 +159,8 @@ class Record:
         }
         if self.result is not None:
             found["result"] = self.result
+        if self.fair is not None:
+            found["fair"] = self.fair.fields()
         return found
 
     def text(self) -> str:
@@ -174,7 +190,7 @@ def from_fields(fields: object, source: str) -> Record:
     """The record behind a JSON object."""
     if not isinstance(fields, dict):
         raise Unreadable("expected a JSON object, one record")
-    require_fields(fields, FIELDS, FIELDS[:-1], "field")
+    require_fields(fields, FIELDS, NEEDED, "field")
     if fields["teahouse"] != FORMAT or type(fields["teahouse"]) is not int:
         raise Unreadable(f"expected record format {FORMAT}, got {fields['teahouse']!r}")
     id = fields["game"]
@@ -185,8 +201,8 @@ def from_fields(fields: object, source: str) -> Record:
     if version != game.version or type(version) is not int:
         raise Unreadable(f"expected version {game.version} of {game.id}, got {version!r}")
     seed, options = fields["seed"], fields["options"]
-    if not isinstance(seed, str):
-        raise Unreadable(f"field seed: expected a text, got {seed!r}")
+    if not isinstance(seed, str) or "\n" in seed:
+        raise Unreadable(f"field seed: expected a text of one line, got {seed!r}")
     if not isinstance(options, dict):
         raise Unreadable(f"field options: expected an object, got {options!r}")
     moves = texts(fields["moves"], "moves")
@@ -196,6 +212,8 @@ def from_fields(fields: object, source: str) -> Record:
     record = Record(game, texts(fields["seats"], "seats"), seed, options, moves, None, source)
     if result is not None:
         record.result = read_result(result, len(record.seats))
+    if fields.get("fair") is not None:
+        record.fair = read_fair(fields["fair"], len(record.seats))
     return record
 
 

@@ -45,11 +45,11 @@ class Sitting:
             raise Unreadable("the game is over")
         self.game.check(self.state, action)
         events: list[tuple[int, ...]] = []
-        seat, chance = self.state.to_move, self.state.chance
+        seat, drawn = self.state.to_move, self.state.drawn
         self.state.log = events
         self.state.play(action)
         reveals = any(self.game.events.events[event[0]].reveals for event in events)
-        step = Step(seat, action, events, reveals or self.state.chance != chance)
+        step = Step(seat, action, events, reveals or self.state.drawn != drawn)
         self.steps.append(step)
         self.record.moves.append(self.game.text(action))
         self.record.result = result_of(self.state) if self.state.to_move == NOBODY else None

@@ -8,12 +8,13 @@ from typing import Final, Self
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from teahouse.core.rng import Rng, advance, mixed, shuffle
+from teahouse.core.rng import Rng, below, shuffle
 
 NOBODY: Final[i64] = -1
 SPECTATOR: Final[i64] = -2
 UNKNOWN: Final[u8] = 255
 UNKNOWN_NUMBER: Final[i64] = -1
+NO_KEY: Final = vec[i64]()
 
 # JSON: None, bool, int, str, and lists and dicts of these.
 Position = dict[str, object]
@@ -27,14 +28,16 @@ class State(ABC):
     `position` and `at`; where something is hidden also `mask` and `deal`.
     """
 
-    def __init__(self, seats: i64, to_move: i64, viewer: i64, chance: i64) -> None:
+    def __init__(self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64) -> None:
         self.seats: i64 = seats
         # The seat that decides now; NOBODY when the game is over.
         self.to_move: i64 = to_move
         # NOBODY for the true state; the seat, or SPECTATOR, whose view this is.
         self.viewer: i64 = viewer
-        # The generator's word; UNKNOWN_NUMBER in every view.
-        self.chance: i64 = chance
+        # The generator: its key, which copies share, and how many words have been drawn. In every view the key is
+        # empty and the number UNKNOWN_NUMBER.
+        self.key = key
+        self.drawn: i64 = drawn
         # Events are reported here while somebody listens; never copied.
         self.log: list[tuple[int, ...]] | None = None
 
@@ -101,7 +104,8 @@ class State(ABC):
             raise ValueError(f"no seat {seat}: there are seats 0 to {self.seats - 1}, and -2 for a spectator")
         seen = self.copy()
         seen.viewer = seat
-        seen.chance = UNKNOWN_NUMBER
+        seen.key = NO_KEY
+        seen.drawn = UNKNOWN_NUMBER
         seen.mask(seat)
         return seen
 
@@ -112,7 +116,8 @@ class State(ABC):
         world = self.copy()
         world.deal(rng)
         world.viewer = NOBODY
-        world.chance = rng.number()
+        world.key = rng.key()
+        world.drawn = 0
         return world
 
     def outcome(self) -> list[float]:
@@ -123,12 +128,12 @@ class State(ABC):
 
     def draw_below(self, limit: i64) -> i64:
         """A random number from the state's own generator."""
-        self.chance = advance(self.chance)
-        return mixed(self.chance) % limit
+        number, self.drawn = below(self.key, self.drawn, limit)
+        return number
 
     def shuffle(self, items: vec[u8]) -> None:
         """Put `items` into a random order by the state's own generator."""
-        self.chance = shuffle(items, self.chance)
+        self.drawn = shuffle(items, self.key, self.drawn)
 
     def tell(self, event: tuple[int, ...]) -> None:
         """Report an event to whoever listens."""

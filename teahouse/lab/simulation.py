@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from teahouse.bots import BOTS, Bot, bot, budget_of
+from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record, result_of
@@ -59,7 +60,7 @@ def played(
     """One game between bots, one name a seat, after the moves of an opening. The seed fixes everything, the bots' own
     chance too. What can be done in one way only is done without asking."""
     record = Record(game, names, seed, options)
-    players = [seated(name, game, f"{seed}/{seat}") for seat, name in enumerate(names)]
+    players = [seated(name, game, digest("bot", seed, seat)) for seat, name in enumerate(names)]
     state = record.start(log)
     moves: list[tuple[int, int]] = []
     while state.to_move != NOBODY:

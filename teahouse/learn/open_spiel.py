@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from teahouse.bots.tables import rewards_of
+from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import read_value
 from teahouse.core.registry import ids
-from teahouse.core.rng import Rng, word_of
+from teahouse.core.rng import Rng, key_in
 from teahouse.core.state import NOBODY, State
 from teahouse.learn.seeing import named, observe, scale
 
@@ -29,6 +30,8 @@ except ModuleNotFoundError as error:
 # No game comes near: a record holds as many moves at most.
 LONGEST_GAME = 5000
 SIDES = 256
+# The key of a game that never draws anything.
+UNUSED = "0" * 32
 THROWS = 4
 NO_ACTION = -1
 
@@ -150,7 +153,7 @@ class SpielState(pyspiel.State):
         # The moves as each seat saw them, and at last as a spectator did.
         self.stories = ("",) * (self.house.seats + 1)
         if not self.house.game.chance:
-            self.deal(0)
+            self.deal(UNUSED)
 
     def current_player(self) -> int:
         if self.world is None or self.pending != NO_ACTION:
@@ -178,7 +181,7 @@ class SpielState(pyspiel.State):
         self.write_down(int(self.world.to_move), action)
         after = self.world.copy()
         after.play(action)
-        if after.chance != self.world.chance:
+        if after.drawn != self.world.drawn:
             self.pending = action
         else:
             self.world = after
@@ -188,18 +191,18 @@ class SpielState(pyspiel.State):
         self.thrown += f" {number}"
         if self.thrown.count(" ") < THROWS:
             return
-        word = word_of(self.thrown)
+        key = digest("throws", self.thrown)[:32]
         self.thrown = ""
         if self.world is None:
-            self.deal(word)
+            self.deal(key)
         else:
-            self.world.chance = word
+            self.world.key, self.world.drawn = key_in(key), 0
             self.world.play(self.pending)
             self.pending = NO_ACTION
 
-    def deal(self, word: int) -> None:
-        """The game begins."""
-        self.world = self.house.game.start(self.house.seats, word, self.house.options, None)
+    def deal(self, key: str) -> None:
+        """The game begins, with a key in hex for its generator."""
+        self.world = self.house.game.start(self.house.seats, key_in(key), self.house.options, None)
 
     def write_down(self, mover: int, action: int) -> None:
         """A move joins every seat's story, as the seat may know it."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
 from teahouse.core.paths import reached
 from teahouse.core.state import NOBODY
@@ -13,7 +14,6 @@ from teahouse.web.frames import Choosing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.presence import PRESENCE
-from teahouse.web.signals import hinted
 from teahouse.web.supervisor import SUPERVISOR
 
 LONGEST_PATH = 12
@@ -178,11 +178,10 @@ class Guest:
         if not facts.hints:
             raise tables.Declined("no_hints")
         limits.check("hint", self.who())
-        seed, language = f"hint/{self.id}/{shown.seq}", self.reader.language
+        seed, language = digest("hint", self.id, shown.seq), self.reader.language
         advice = await SUPERVISOR.hint(facts.game.package, shown.seen, seed, language)
         if advice is None:
             raise tables.Declined("no_hint")
-        await house.read(hinted.send_robust, Table, id=self.id)
         action, reason = facts.game.parse(advice[0]), advice[1]
         name = facts.players[shown.seat].name or seat_name(facts.game, shown.seat, language)
         line = action_line(facts.game, action, name, language, state=shown.seen)
@@ -193,6 +192,7 @@ class Guest:
         if self.visitor is None:
             raise tables.Declined("nameless")
         limits.check("chat", self.who())
+        await self.look()
         seat = self.reader.held[0] if self.reader.held else None
         name = await house.read(name_of, self.id, self.visitor, seat)
         await house.change(self.id, tables.say, self.id, self.visitor, seat, name, text)
@@ -213,12 +213,18 @@ def set_looked(id: str, seat: int, row: int) -> None:
     LIVES.doubt(id)
 
 
-def look(id: str, reader: Reader) -> tuple[Facts, Glance]:
-    """The table as a reader sees it."""
+def look(id: str, reader: Reader, visitor: Visitor | None = None) -> tuple[Facts, Glance]:
+    """The table as a reader sees it, through the seats that a visitor holds, if one is named.
+
+    These are asked for after the table was read: seats are drawn when the game starts, and whoever asked before would
+    look through the eyes of somebody else.
+    """
     live = LIVES.of(id)
     with live.lock:
         live.read()
         facts = facts_of(live)
+        if visitor is not None:
+            reader.held = held_by(id, visitor)
         return facts, frames.glance(live, facts, reader)
 
 

@@ -1,5 +1,6 @@
 """Clocks: what a decision costs, and when time is up."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from teahouse.web.models import Seat, Table
@@ -19,10 +20,35 @@ def is_late(table: Table, now: datetime) -> bool:
 
 
 def stop(table: Table, seat: Seat, now: datetime, passes: bool) -> None:
-    """A decision is made: its time leaves the bank, and the bonus comes in when the turn passes."""
-    if table.bank and table.turn_began is not None and table.deadline is not None:
-        spent = (now - table.turn_began).total_seconds()
+    """A decision is made: its time leaves the bank, and the bonus comes in when the turn passes. Without a bank the
+    seat keeps in mind how much of the decision's own time was left."""
+    if table.per_move and table.deadline is not None:
+        seat.time_left = max(0.0, (table.deadline - now).total_seconds())
+    elif table.bank and table.turn_began is not None and table.deadline is not None:
+        # A clock that is set back by less than the house notices must not fill a bank.
+        spent = max(0.0, (now - table.turn_began).total_seconds())
         seat.time_left = max(0.0, seat.time_left - spent) + (table.bonus if passes else 0)
+
+
+def take_back(table: Table, seats: Sequence[Seat], movers: Sequence[int], now: datetime) -> None:
+    """Moves of these seats are taken back, in order: what the deciding seat has used is used, and bonuses go back."""
+    deciding = table.deciding
+    if deciding is None or not has_clock(table):
+        return
+    followers = [*movers[1:], deciding]
+    for mover, follower in zip(movers, followers, strict=True):
+        if table.bank and follower != mover:
+            seats[mover].time_left = max(0.0, seats[mover].time_left - table.bonus)
+    if deciding in movers:
+        left = seats[deciding].time_left
+        stop(table, seats[deciding], now, passes=False)
+        seats[deciding].time_left = min(left, seats[deciding].time_left)
+
+
+def limit(table: Table, seat: Seat, now: datetime) -> None:
+    """Whoever decides again has no more time than was left when they decided before."""
+    if table.per_move and table.deadline is not None:
+        table.deadline = min(table.deadline, now + timedelta(seconds=seat.time_left))
 
 
 def start(table: Table, seat: Seat | None, now: datetime) -> None:

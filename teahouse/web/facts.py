@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from teahouse.core.fair import Fair
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import commitment
-from teahouse.web import tables
+from teahouse.web import fairness, tables
 from teahouse.web.lives import Line, Live
 from teahouse.web.models import Table
 from teahouse.web.presence import PRESENCE
@@ -25,6 +25,10 @@ class Player:
     time_left: float
     looked: int
     program: bool = False
+    # A seat that is kept for somebody who has not sat down yet.
+    is_kept: bool = False
+    # What they contributed to the seed; None where nobody was asked.
+    nonce: str | None = None
 
 
 @dataclass
@@ -36,7 +40,8 @@ class Facts:
     game: Game
     kind: str
     stage: str
-    hash: str
+    # What the house committed itself to before the seed was known; "" where it promises nothing.
+    commitment: str
     # "" until the game is over.
     seed: str
     players: list[Player]
@@ -54,6 +59,11 @@ class Facts:
     rematch: str = ""
     forked_from: str = ""
     said: list[Line] = field(default_factory=list)
+    rated: bool = False
+    # What everybody contributed to the seed, in its order: the seat's number with each.
+    nonces: list[tuple[int, str]] = field(default_factory=list)
+    # None until the game is over, and where nothing was promised.
+    fair: Fair | None = None
 
     def people(self) -> list[Player]:
         """The seats without a bot."""
@@ -81,6 +91,8 @@ def facts_of(live: Live) -> Facts:
                 time_left=seat.time_left,
                 looked=seat.looked,
                 program=seat.program,
+                is_kept=waiting and not seat.bot and seat.number in taken and not seat.arrived,
+                nonce=seat.nonce,
             )
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:
@@ -92,7 +104,7 @@ def facts_of(live: Live) -> Facts:
         game=game_with_id(table.game),
         kind=table.kind,
         stage=table.stage,
-        hash=commitment(table.seed),
+        commitment=fairness.commitment_of(table),
         seed=table.seed if over else "",
         players=players,
         hints=table.hints,
@@ -107,4 +119,7 @@ def facts_of(live: Live) -> Facts:
         rematch=table.rematch_id or "",
         forked_from=table.forked_from_id or "",
         said=live.said,
+        rated=table.is_rated,
+        nonces=[(seat.number, str(seat.nonce)) for seat in fairness.contributors(live.places)],
+        fair=fairness.fair_of(table, live.places),
     )

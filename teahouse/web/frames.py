@@ -99,18 +99,20 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
     """Look at the game; the caller holds its lock."""
     state = live.state
     over = facts.stage == Table.Stage.FINISHED
-    deciding = int(NOBODY) if over else int(state.to_move)
+    deciding = int(state.to_move) if facts.stage == Table.Stage.RUNNING else int(NOBODY)
     seat, curtain = point_of_view(facts, reader, deciding)
     first = max(0, len(live.steps) - LOGGED)
-    bots = [player.number for player in facts.players if player.bot]
     undo_seat, undo, again, can_ask = seat, 0, 0, False
     if seat >= 0 and facts.stage == Table.Stage.RUNNING:
         if len(reader.held) > 1 and not facts.game.hidden:
             undo_seat = next((step.seat for step in reversed(live.steps) if step.seat in reader.held), seat)
-        undo = tables.undoable(live, undo_seat, bots)
-        again = tables.undoable(live, undo_seat, bots, whole_turn=True)
-        others = [step.seat for step in live.steps if step.seat != seat and step.seat not in bots]
-        can_ask = not undo and bool(others) and any(step.seat == seat for step in live.steps)
+        serious = tables.is_serious(facts.kind, facts.rated)
+        consenting = tables.bots_consenting(facts.players, undo_seat, facts.kind, facts.rated)
+        undo = tables.undoable(live, undo_seat, consenting)
+        again = tables.undoable(live, undo_seat, consenting, whole_turn=True)
+        others = tables.people_besides(facts.players, seat)
+        has_moved = any(step.seat == seat for step in live.steps)
+        can_ask = not undo and bool(others) and has_moved and not serious
     return Glance(
         seq=live.seq,
         seat=seat,
@@ -223,7 +225,10 @@ class Drawing:
         return template_of(part).render(Context(self.context(**more)))
 
     def draw_picture(self) -> str:
-        """The board."""
+        """The board; while the table waits nothing is dealt, and there is none."""
+        if self.facts.stage == Table.Stage.WAITING:
+            self.picture = self.stock = ""
+            return ""
         look = self.game.look()
         choosing, shown = self.choosing, self.shown
         marks = marks_of(self.game, shown.steps, shown.seat)
@@ -239,6 +244,8 @@ class Drawing:
 
     def in_words(self) -> str:
         """The position in sentences."""
+        if self.facts.stage == Table.Stage.WAITING:
+            return ""
         sentences = self.game.look().sentences(self.shown.seen, lang=self.language)
         listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
         summary = escape(self.words.say("board:words"))

@@ -17,6 +17,7 @@ from teahouse.web.facts import facts_of
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
+from teahouse.web.pages import cover
 from teahouse.web.playing import sorry, table_or_404
 from teahouse.web.visitors import ensured, visitor_of
 
@@ -88,8 +89,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
             "deciding": int(state.to_move),
             "bots": [name for name in BOTS],
             "held": held_by(id, visitor),
-            "hash": facts.hash,
-            "seed": facts.seed,
+            "commitment": facts.commitment,
         },
     )
 
@@ -139,7 +139,8 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
         await house.publish(table.id)
     except tables.Declined as declined:
         return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
-    return redirect("table", id=table.id)
+    # Whoever asked sits down as soon as their browser has seen the commitment.
+    return redirect(f"{reverse('table', args=[table.id])}?sit")
 
 
 def import_game(request: HttpRequest) -> HttpResponse:
@@ -194,8 +195,9 @@ def preview_png(table: Table) -> bytes:
         return kept[1]
     live = LIVES.of(table.id)
     with live.lock:
-        live.catch_up()
-        seen = live.state.seen_by(SPECTATOR)
+        waiting = live.read().stage == Table.Stage.WAITING
+        # Nothing is dealt before the start: the picture on the box stands for the game.
+        seen = (cover(live.game) if waiting else live.state).seen_by(SPECTATOR)
     picture = png(live.game.look().svg(seen, theme="light"), PREVIEW_WIDTH)
     if len(PREVIEWS) >= MOST_PREVIEWS:
         PREVIEWS.clear()

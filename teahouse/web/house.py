@@ -28,12 +28,16 @@ async def read(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T
 
 async def change(id: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Change a table; when that is committed, everybody hears of it."""
-    if connection.vendor == "sqlite":
-        done = await WRITER.do(id, partial(function, *args, **kwargs))
-    else:
-        done = await read(function, *args, **kwargs)
+    done = await write(id, function, *args, **kwargs)
     await publish(id)
     return done
+
+
+async def write(id: str | None, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Write something about a table, or about none, in turn with everything else that is written."""
+    if connection.vendor == "sqlite":
+        return await WRITER.do(id, partial(function, *args, **kwargs))
+    return await read(function, *args, **kwargs)
 
 
 def group(id: str) -> str:
@@ -97,6 +101,21 @@ def tell(topic: str, news: News) -> None:
     BUS.send(topic, news)
 
 
+def refresh_tables() -> None:
+    """Many tables have changed at once: whoever is at one of them, here or in another process, looks again."""
+    if BUS.loop is not None and BUS.loop is not running_loop():
+        BUS.loop.call_soon_threadsafe(refresh_here)
+    else:
+        refresh_here()
+    BUS.send("", {}, "refresh")
+
+
+def refresh_here(topic: str = "", news: News | None = None) -> None:
+    """Everybody in this process looks at their table again."""
+    for table in [table for table in EARS if table.startswith(group(""))]:
+        deliver(table, {})
+
+
 def running_loop() -> asyncio.AbstractEventLoop | None:
     """The event loop of this thread, if one runs."""
     try:
@@ -121,7 +140,7 @@ def hear_from_afar(topic: str, news: News) -> None:
 
 async def open_doors() -> None:
     """The event loop of this process is the house from now on."""
-    BUS.listeners |= {"news": hear_from_afar, "here": PRESENCE.hear, "who": PRESENCE.answer}
+    BUS.listeners |= {"news": hear_from_afar, "here": PRESENCE.hear, "who": PRESENCE.answer, "refresh": refresh_here}
     await BUS.start()
     PRESENCE.start()
 

@@ -13,6 +13,8 @@ from teahouse.web.models import Message, Row, Seat, Table
 MOST_KEPT = 400
 # The lines of chat that a page shows.
 SAID = 60
+# While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
+NOT_DEALT = "not dealt"
 
 
 class Line:
@@ -40,7 +42,7 @@ class Live:
         self.kind = table.kind
         self.game = game_with_id(table.game)
         self.seats = table.size
-        self.seed = table.seed
+        self.seed = table.seed or NOT_DEALT
         self.options = dict(table.options)
         # The table and its seats as the database has them, at one change.
         self.table: Table | None = None
@@ -80,6 +82,10 @@ class Live:
             last = table.messages.select_related("hidden").order_by("-id")[:SAID] if table.said else []
             self.said = [line_of(message) for message in reversed(last)]
             self.table = table
+            if table.seed and table.seed != self.seed:
+                # The game has started since: what was kept here was never dealt.
+                self.seed = table.seed
+                self.begin()
         self.catch_up(self.table)
         return self.table
 
@@ -99,6 +105,14 @@ class Live:
         self.begin(row.move for row in standing)
         self.row_of = [row.seq for row in standing]
         self.seq = everything[-1].seq
+
+    def take_back(self, row: Row) -> None:
+        """One more row, which lets only some of the moves stand."""
+        self.doubtful = True
+        self.sitting.undo(len(self.steps) - row.back_to)
+        del self.row_of[row.back_to :]
+        self.seq = row.seq
+        self.doubtful = False
 
     def play(self, row: Row) -> None:
         """One more row, a move."""
@@ -142,6 +156,12 @@ class Lives:
         with self.lock:
             if id in self.kept:
                 self.kept[id].stale = True
+
+    def doubt_all(self) -> None:
+        """The same of every table."""
+        with self.lock:
+            for live in self.kept.values():
+                live.stale = True
 
     def forget(self, id: str) -> None:
         """Read the table anew when it is asked for next."""

@@ -6,8 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
 
-# Letters and digits that nobody mistakes for one another.
-LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+from teahouse.core.fair import LETTERS
 
 
 def new_id() -> str:
@@ -18,11 +17,6 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether a table could be called so; nothing else is asked of a database."""
     return len(text) == 12 and all(letter in LETTERS for letter in text)
-
-
-def new_seed() -> str:
-    """128 random bits."""
-    return secrets.token_hex(16)
 
 
 class Visitor(models.Model):
@@ -58,7 +52,14 @@ class Table(models.Model):
     game = models.CharField(max_length=32)
     rules_version = models.PositiveIntegerField()
     options = models.JSONField(default=dict)
-    seed = models.CharField(max_length=200, default=new_seed)
+    # What the house committed itself to before anybody contributed; "" where it promises nothing.
+    secret = models.CharField(max_length=64, blank=True)
+    # Follows from the secret and what everybody contributed, when the game starts.
+    seed = models.CharField(max_length=200, blank=True)
+    # Whether it is drawn at the start who sits where.
+    lot = models.BooleanField(default=False)
+    # Whether the game counts for ratings: asked for before the start, and settled by it.
+    is_rated = models.BooleanField(default=False)
     kind = models.CharField(max_length=8, choices=Kind.choices)
     stage = models.CharField(max_length=8, choices=Stage.choices, default=Stage.WAITING, db_index=True)
     host = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="hosted")
@@ -111,6 +112,12 @@ class Seat(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
+    # The number before seats were drawn.
+    chair = models.PositiveSmallIntegerField()
+    # Whether somebody has sat down: a seat can be kept for them before.
+    arrived = models.BooleanField(default=False)
+    # What they contributed to the seed; "" for nothing, null where nobody was asked: bots, further seats at one screen.
+    nonce = models.CharField(max_length=64, null=True)
     name = models.CharField(max_length=40, blank=True)
     bot = models.CharField(max_length=16, blank=True)
     # The bot that plays for a person who has vanished; the person may return.
@@ -125,6 +132,8 @@ class Seat(models.Model):
     # How many rows the person has seen.
     looked = models.PositiveIntegerField(default=0)
     last_seen = models.DateTimeField(null=True)
+    # Part of the private link that opens the seat; another one for everybody who takes it.
+    link = models.CharField(max_length=12, default=new_id)
     # The rank at the end.
     place = models.PositiveSmallIntegerField(null=True)
 
@@ -132,6 +141,14 @@ class Seat(models.Model):
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_person_a_seat")]
         indexes = [models.Index(Lower("name"), name="seats_by_name")]
+
+
+class Offer(models.Model):
+    """A table that a page offers to set up: its name, and the secret whose commitment the page shows."""
+
+    table = models.CharField(max_length=12, unique=True, default=new_id)
+    secret = models.CharField(max_length=64)
+    created = models.DateTimeField(auto_now_add=True, db_index=True)
 
 
 class Row(models.Model):
@@ -166,6 +183,6 @@ class Message(models.Model):
 
 
 class Heartbeat(models.Model):
-    """When the house was last open: what clocks lost while it was closed is given back."""
+    """When the house last listened; what clocks would lose while it does not is given back."""
 
     at = models.DateTimeField()

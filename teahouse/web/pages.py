@@ -14,6 +14,7 @@ from teahouse.bots import BOTS, USUAL
 from teahouse.core import registry
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.fair import commitment, is_nonce
 from teahouse.core.game import Game
 from teahouse.core.options import Option, read_value, spelled
 from teahouse.core.state import NOBODY, State
@@ -21,8 +22,9 @@ from teahouse.core.words import Words, words_of
 from teahouse.draw.theme import PAGE, SCHEMES
 from teahouse.web import house, limits, tables
 from teahouse.web.accounts.keeping import keep
+from teahouse.web.fairness import make_offer
 from teahouse.web.lobby import lists
-from teahouse.web.models import Table
+from teahouse.web.models import Table, is_id
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
 
 SHOWN = 20
@@ -126,13 +128,17 @@ async def set_up(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def new_table(request: HttpRequest, game: Game) -> Table:
-    """The table that a form asks for."""
-    return tables.create(**wanted_table(request, game))
+    """The table that a form asks for; to send the form twice is to send it once."""
+    wanted = wanted_table(request, game)
+    made = Table.objects.filter(pk=wanted["offer"], host=wanted["visitor"]).first()
+    return made or tables.create(**wanted)
 
 
 def shown_form(request: HttpRequest, game: Game, error: str) -> HttpResponse:
     """The form, with what is wrong in it."""
-    return render(request, "teahouse/set_up.html", form_of(request, game, error), status=400 if error else 200)
+    offer = make_offer()
+    shown = form_of(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
+    return render(request, "teahouse/set_up.html", shown, status=400 if error else 200)
 
 
 def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
@@ -159,6 +165,7 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
         "clocks": list(CLOCKS),
         "clock": given.get("clock", "none"),
         "places": list(range(max(game.seats))),
+        "rated": given.get("rated") == "on",
     }
 
 
@@ -183,6 +190,12 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
     place = given.get("seat", "")
     bot = given.get("bot", DEFAULT_BOT)
     is_open = kind == Table.Kind.FRIENDS and given.get("open") == "on"
+    nonce = given.get("nonce", "")
+    if not is_nonce(nonce):
+        raise tables.Declined("nonce")
+    offer = given.get("table", "")
+    if not is_id(offer):
+        raise tables.Declined("offer")
     return {
         "visitor": ensured(request, name),
         "game": game,
@@ -196,6 +209,9 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
         "listed": kind != Table.Kind.SCREEN and (is_open or given.get("private") != "on"),
         "public": is_open,
         "hints": kind != Table.Kind.FRIENDS or given.get("hints") == "on",
+        "rated": kind != Table.Kind.SCREEN and given.get("rated") == "on" and request.user.is_authenticated,
+        "offer": offer,
+        "nonce": nonce,
     }
 
 
@@ -227,8 +243,8 @@ def watch(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """How to check that nobody touched the cards."""
-    return render(request, "teahouse/fair.html", {"example": "0123456789abcdef"})
+    """Why nobody can choose the cards, and how to check it."""
+    return render(request, "teahouse/fair.html")
 
 
 @require_GET

@@ -100,6 +100,8 @@ def remark(player: Player, running: bool) -> str:
     """What is to be said of a seat at which nobody plays just now."""
     if player.is_free:
         return "seat:free"
+    if player.is_kept:
+        return "seat:kept"
     if player.stand_in:
         return "seat:stand_in"
     return "seat:away" if running and not player.bot and not player.is_here else ""

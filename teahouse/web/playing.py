@@ -1,5 +1,7 @@
 """The table as a page: the first frame, forms for those without script, sitting down and coming back."""
 
+import json
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -7,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError
-from teahouse.web import frames, house, limits, tables
+from teahouse.web import fairness, frames, house, limits, tables
 from teahouse.web.acts import Guest, held_by, look, set_looked, wish_of
 from teahouse.web.facts import Facts
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader
@@ -38,7 +40,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
     """A table; while it waits, a free seat."""
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
-    facts, shown = look(id, reader)
+    facts, shown = look(id, reader, visitor)
     return render(request, "teahouse/table.html", page_of(request, found, visitor, reader, facts, shown, Choosing()))
 
 
@@ -63,8 +65,11 @@ def page_of(
         "parts": frame["parts"],
         "reader": reader,
         "shown": shown,
-        "waiting": found.stage == Table.Stage.WAITING,
-        "may_sit": found.stage == Table.Stage.WAITING and not reader.held,
+        "waiting": facts.stage == Table.Stage.WAITING,
+        "may_sit": facts.stage == Table.Stage.WAITING and not any(seat.arrived for seat in held),
+        "has_kept": bool(held),
+        "sits": "sit" in request.GET,
+        "is_full": not facts.people() or not any(player.is_free for player in facts.people()),
         "is_host": visitor is not None and found.host_id == visitor.pk,
         "player": visitor.name if visitor else "",
         "elsewhere": 0 if frame["turn"] else len(lists.waiting_for(visitor, found.id)),
@@ -138,19 +143,69 @@ async def act(request: HttpRequest, id: str) -> HttpResponse:
     return await house.read(render, request, "teahouse/table.html", values)
 
 
+CHECKS = ["kept", "secret", "nonce", "seed", "lot"]
+# At a table of a tournament everybody contributed before there was a table.
+MATCH_CHECKS = ["secret", "seed", "tournament"]
+
+
+@require_safe
+def fair(request: HttpRequest, id: str) -> HttpResponse:
+    """Where the cards of this table come from, with the reader's own numbers, and at the end the means to check it."""
+    found = table_or_404(id)
+    visitor, reader = reader_of(request, id)
+    facts, shown = look(id, reader, visitor)
+    drawing = Drawing(facts, shown, reader, Choosing(), 0)
+    own = [nonce for seat, nonce in facts.nonces if seat in reader.held]
+    over = facts.fair is not None
+    return render(
+        request,
+        "teahouse/table_fair.html",
+        {
+            "table": found,
+            "name": facts.game.name(request.language),
+            "facts": facts,
+            "over": over,
+            "waiting": facts.stage == Table.Stage.WAITING,
+            "seated": bool(reader.held),
+            "tournament": found.kind == Table.Kind.MATCH,
+            "own_nonce": own[0] if own else "",
+            "nonces": [(drawing.names[seat], nonce) for seat, nonce in facts.nonces],
+            "checks": MATCH_CHECKS if found.kind == Table.Kind.MATCH else CHECKS,
+            "checked": json.dumps(checked_facts(found, facts, reader.held)) if over else "",
+            "command": f"teahouse check {facts.game.id}-{id}.json",
+        },
+    )
+
+
+def checked_facts(table: Table, facts: Facts, held: list[int]) -> dict[str, object]:
+    """What the page needs to check a finished game by itself."""
+    fair = fairness.whole_chain(table, list(table.seats.all()))
+    assert fair is not None
+    chairs = {seat: chair for chair, seat in enumerate(fair.lot)} if fair.lot is not None else {}
+    nonces = [{"seat": seat, "chair": chairs.get(seat, seat), "nonce": nonce} for seat, nonce in facts.nonces]
+    people = 1 if facts.kind == Table.Kind.SCREEN else len(facts.people())
+    return {**fair.fields(), "nonces": nonces, "seed": facts.seed, "seats": held, "people": people}
+
+
 @require_POST
 async def sit(request: HttpRequest, id: str) -> HttpResponse:
     """Take a free seat."""
     await house.read(table_or_404, id)
     try:
         limits.check("sit", limits.address_of(request))
-        name = tables.clean_name(request.POST.get("name", ""))
-        if not name:
-            raise tables.Declined("nameless")
-        visitor = await house.read(ensured, request, name)
-        await house.change(id, tables.sit, id, visitor, visitor.name)
+        nonce = fairness.read_nonce(request.POST.get("nonce", ""))
+        visitor = await house.read(visitor_of, request.COOKIES)
+        # Whoever has a seat kept there has a name already.
+        if visitor is None or not await house.read(held_by, id, visitor):
+            name = tables.clean_name(request.POST.get("name", ""))
+            if not name:
+                raise tables.Declined("nameless")
+            visitor = await house.read(ensured, request, name)
+        await house.change(id, tables.sit, id, visitor, visitor.name, nonce)
     except tables.Declined as declined:
         return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+    except TeahouseError:
+        return await house.read(sorry, request, "nonce", reverse("table", args=[id]), 400)
     return redirect("table", id=id)
 
 
@@ -180,9 +235,9 @@ def introduce(request: HttpRequest, id: str) -> HttpResponse:
     return redirect("table", id=id)
 
 
-def sorry(request: HttpRequest, reason: str, back: str) -> HttpResponse:
+def sorry(request: HttpRequest, reason: str, back: str, status: int = 409) -> HttpResponse:
     """A friendly no."""
-    return render(request, "teahouse/sorry.html", {"reason": reason, "back": back}, status=409)
+    return render(request, "teahouse/sorry.html", {"reason": reason, "back": back}, status=status)
 
 
 def come_back(request: HttpRequest, token: str) -> HttpResponse:
@@ -192,9 +247,13 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
         raise Http404(token)
     if request.method == "POST":
         visitor = ensured(request, seat.name)
-        first = seat.holders.first()
+        try:
+            tables.enter(visitor, "sit")
+        except tables.Declined as declined:
+            return sorry(request, declined.reason, reverse("table", args=[seat.table_id]))
         # At one screen all seats belong together.
-        for place in Seat.objects.filter(table=seat.table, holders=first) if first else [seat]:
+        together = Seat.objects.filter(table=seat.table) if seat.table.kind == Table.Kind.SCREEN else [seat]
+        for place in together:
             place.holders.add(visitor)
         return redirect("table", id=seat.table_id)
     return render(request, "teahouse/return.html", {"seat": seat, "table": seat.table})
@@ -204,8 +263,10 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
 def whole_log(request: HttpRequest, id: str) -> HttpResponse:
     """Every move of the game, as the reader may know it."""
     found = table_or_404(id)
+    if found.stage == Table.Stage.WAITING:
+        return redirect("table", id=id)
     visitor, reader = reader_of(request, id)
-    facts, shown = look(id, reader)
+    facts, shown = look(id, reader, visitor)
     live = LIVES.of(found.id)
     with live.lock:
         live.catch_up()

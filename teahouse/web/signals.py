@@ -7,6 +7,3 @@ finished = Signal()
 
 # The house has opened: what was missed while it was closed can be made good.
 opened = Signal()
-
-# Somebody was given a hint at the table `id`.
-hinted = Signal()

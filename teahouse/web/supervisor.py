@@ -1,4 +1,4 @@
-"""The supervisor: moves for bots, ends what ran out of time, and gives back what a closed house cost."""
+"""The supervisor: moves for bots, ends what ran out of time, and lets everybody know that the house listens."""
 
 import asyncio
 import logging
@@ -6,24 +6,21 @@ import os
 import time
 from datetime import timedelta
 
-from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import house, shared, tables
+from teahouse.web import heartbeat, house, shared, tables
 from teahouse.web.lives import LIVES
-from teahouse.web.models import Heartbeat, Seat, Table
+from teahouse.web.models import Seat, Table
 from teahouse.web.notices.rounds import rounds
 from teahouse.web.signals import opened
 from teahouse.web.thinking import Thinkers
 
 LOG = logging.getLogger("teahouse.supervisor")
 TICK = 1.0
-BEATS = 5
-# The house was closed if nothing was heard of it for longer than this.
-CLOSED = timedelta(seconds=BEATS + 1)
 # How long the decision of a bot may wait before whoever may think looks after it; where there are workers, they first.
 SWEEP = timedelta(seconds=3)
 PATIENT_SWEEP = timedelta(seconds=6)
@@ -59,7 +56,7 @@ def task_of(id: str) -> Task | None:
         name = place.bot or place.stand_in
         if not name:
             return None
-        seed = f"{table.seed}/{seat}/{live.seq}"
+        seed = digest("bot", table.seed, seat, live.seq)
         by = "bot" if place.bot else "stand-in"
         return Task(id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
 
@@ -82,32 +79,13 @@ def any_move(id: str, seq: int) -> str:
         return tables.fallback(live)
 
 
-def give_time_back() -> None:
-    """Clocks do not run while the house is closed; of several processes that open it, the first sees to that."""
-    with transaction.atomic():
-        beat = Heartbeat.objects.select_for_update().filter(pk=1).first()
-        if beat is None:
-            return
-        lost = timezone.now() - beat.at
-        if lost > CLOSED:
-            running = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__isnull=False)
-            running.update(deadline=F("deadline") + lost, turn_began=F("turn_began") + lost)
-        beat.at = timezone.now()
-        beat.save()
-
-
 def know_deciding() -> None:
     """Note whose decision it is at tables that began before that was written down."""
     for id in Table.objects.filter(stage=Table.Stage.RUNNING, deciding=None).values_list("id", flat=True):
         live = LIVES.of(id)
         with live.lock:
-            live.catch_up()
+            live.read()
             Table.objects.filter(pk=id, deciding=None).update(deciding=int(live.state.to_move))
-
-
-def beat() -> None:
-    """The house is open."""
-    Heartbeat.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
 
 
 def waiting_for_bots(age: timedelta) -> list[str]:
@@ -119,7 +97,7 @@ def waiting_for_bots(age: timedelta) -> list[str]:
 
 def run_out() -> list[str]:
     """Tables whose deciding seat has no time left."""
-    limit = timezone.now() - tables.clocks.GRACE
+    limit = heartbeat.now() - tables.clocks.GRACE
     found = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__lt=limit)
     return list(found.values_list("id", flat=True))
 
@@ -133,6 +111,7 @@ class Supervisor:
         self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
         self.thinking: set[tuple[str, int]] = set()
         self.ticking: asyncio.Task[None] | None = None
+        self.beating: asyncio.Task[None] | None = None
         self.telling: asyncio.Task[None] | None = None
         self.is_worker = False
         # When a worker was last heard of.
@@ -143,9 +122,10 @@ class Supervisor:
         self.is_worker = is_worker
         house.BUS.listeners["worker"] = self.hear_of_worker
         await house.open_doors()
-        await house.read(give_time_back)
-        await house.read(beat)
         await house.read(know_deciding)
+        if not is_worker:
+            await house.write(None, heartbeat.begin)
+            self.beating = house.background(self.beat())
         house.HEARERS.append(self.hear)
         house.FAR_HEARERS.append(self.hear)
         self.ticking = house.background(self.tick())
@@ -159,12 +139,12 @@ class Supervisor:
         for hearers in (house.HEARERS, house.FAR_HEARERS):
             if self.hear in hearers:
                 hearers.remove(self.hear)
-        if self.ticking is not None:
-            self.ticking.cancel()
-        if self.telling is not None:
-            self.telling.cancel()
+        for task in (self.ticking, self.beating, self.telling):
+            if task is not None:
+                task.cancel()
         self.thinkers.stop()
-        await house.read(beat)
+        if not self.is_worker:
+            await house.write(None, heartbeat.end)
         await house.close_doors()
 
     def hear(self, id: str) -> None:
@@ -210,21 +190,28 @@ class Supervisor:
         """What a bot would do, and why."""
         return await self.thinkers.advise(package, seed, seen, language)
 
+    async def beat(self) -> None:
+        """Once a second, apart from everything that may take long: the house listens."""
+        while True:
+            await asyncio.sleep(heartbeat.PAUSE)
+            try:
+                # It is written as moves are, and waits for as long as they do.
+                await house.write(None, heartbeat.beat)
+            except Exception as error:
+                LOG.warning("the heartbeat could not be written: %r", error)
+
     async def tick(self) -> None:
         """Once a second: whose time is up, and which bot was forgotten?"""
-        beats = 0
         while True:
             if self.is_worker:
                 house.BUS.send("", {}, "worker")
             await asyncio.sleep(TICK)
             try:
-                for id in await house.read(run_out):
+                # A worker does not know whether people can reach the house: only who listens to them ends their time.
+                for id in [] if self.is_worker else await house.read(run_out):
                     await house.change(id, tables.expire, id)
                 for id in await house.read(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
                     house.background(self.move(id))
-                beats = (beats + 1) % BEATS
-                if not beats:
-                    await house.read(beat)
             except TeahouseError:
                 continue
             except Exception:

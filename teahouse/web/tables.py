@@ -1,11 +1,13 @@
 """Tables: every change goes through here, is checked, written down and committed before anybody hears of it."""
 
+import logging
 import random
-import secrets
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from functools import partial
+from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -16,12 +18,18 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record, result_of
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
-from teahouse.web import clocks
+from teahouse.web import clocks, fairness, heartbeat
 from teahouse.web.lives import LIVES, Live
-from teahouse.web.models import Message, Row, Seat, Table, Visitor
+from teahouse.web.models import Message, Row, Seat, Table, Visitor, new_id
 from teahouse.web.signals import finished
 
+if TYPE_CHECKING:
+    from teahouse.web.facts import Player
+
+LOG = logging.getLogger("teahouse.tables")
 STAND_IN = "greedy"
+# A table with so many rows takes nothing back any more: each take-back plays the game again.
+MOST_ROWS = 10_000
 LONGEST_NAME = 24
 LONGEST_SEED = 200
 # Control signs, format signs such as those that turn the writing round, and halves of signs.
@@ -30,7 +38,6 @@ LIVE_PATIENCE = 90
 SLOW_PATIENCE = 3 * 86_400
 # A clock that runs longer than this is one of days.
 SLOW_CLOCK = 3600
-HONEST = secrets.SystemRandom()
 # What can change about a table after it was set up.
 CHANGING = ["stage", "change", "seq", "said", "turn_began", "deciding", "deadline", "asking", "result", "rematch"]
 CHANGING += ["end", "ended", "touched"]
@@ -92,8 +99,15 @@ def create(
     listed: bool = True,
     hints: bool = True,
     public: bool = False,
+    rated: bool = False,
+    offer: str = "",
+    nonce: str | None = "",
 ) -> Table:
-    """A new table. Bots take their seats at once; at one screen so do all people; with friends the others follow."""
+    """A new table, at which the visitor sits down and contributes to the seed; with None only a seat is kept for them.
+
+    Bots take their seats at once; at one screen so do all people; with friends the others follow. `offer` names the
+    table whose commitment a page has shown already.
+    """
     enter(visitor, "create")
     resolved = game.resolve(options, seats)
     clock = clock or Clock()
@@ -104,13 +118,20 @@ def create(
         if name not in BOTS:
             raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}')
     with transaction.atomic():
+        secret = fairness.take_offer(offer) if offer else fairness.new_secret()
+        if not secret:
+            raise Declined("offer")
         table = Table.objects.create(
+            id=offer or new_id(),
             game=game.id,
             rules_version=game.version,
             options=resolved,
+            secret=secret,
+            lot=kind == Table.Kind.FRIENDS or (kind == Table.Kind.BOTS and seat is None),
+            is_rated=rated,
             kind=kind,
             host=visitor,
-            hints=hints,
+            hints=hints and not rated,
             size=seats,
             listed=listed,
             public=public,
@@ -122,42 +143,60 @@ def create(
         order: list[str] = [""] * people + list(bots)
         if seat is not None and people == 1:
             order = [*bots[:seat], "", *bots[seat:]]
-        elif kind == Table.Kind.BOTS:
-            HONEST.shuffle(order)
         for number, bot in enumerate(order):
-            place = Seat.objects.create(table=table, number=number, bot=bot, time_left=clock.bank)
+            place = Seat.objects.create(table=table, number=number, chair=number, bot=bot, time_left=clock.bank)
             mine = not bot and (kind != Table.Kind.FRIENDS or order.index("") == number)
             if mine:
                 place.holders.add(visitor)
                 place.name = visitor.name if kind != Table.Kind.SCREEN else ""
                 place.save()
-        if kind != Table.Kind.FRIENDS or people == 1:
-            begin(table)
+        if nonce is not None:
+            arrive(table, visitor, nonce)
     return table
 
 
+def arrive(table: Table, visitor: Visitor, nonce: str) -> None:
+    """Whoever has a seat kept sits down and contributes; with the last one the game starts."""
+    kept = table.seats.filter(holders=visitor, arrived=False)
+    first = kept.first()
+    if first is not None:
+        kept.update(arrived=True)
+        # Who holds several seats contributes once.
+        Seat.objects.filter(pk=first.pk).update(nonce=fairness.read_nonce(nonce))
+    if not missing_seats(table).exists():
+        begin(table)
+
+
 def begin(table: Table) -> None:
-    """Everybody sits: the game starts."""
-    live = LIVES.of(table.id)
-    now = timezone.now()
-    table.stage = Table.Stage.RUNNING
-    table.change += 1
-    table.bots = table.seats.exclude(bot="").count()
-    clocks.start(table, table.seats.get(number=int(live.state.to_move)), now)
-    table.save()
+    """Everybody sits: the seed is settled, and the game starts. What fails here is told to whoever runs the house."""
+    try:
+        if table.secret:
+            fairness.draw_seed(table)
+        table.is_rated = table.is_rated and has_accounts(table)
+        table.stage = Table.Stage.RUNNING
+        table.change += 1
+        table.bots = table.seats.exclude(bot="").count()
+        # Whoever reads the table next makes its game anew, from this seed.
+        LIVES.forget(table.id)
+        clocks.start(table, table.seats.get(number=first_decision(table)), timezone.now())
+        table.save()
+    except Exception:
+        LOG.exception("table %s failed to start", table.id)
+        raise
 
 
-def draw_seats(table: Table) -> None:
-    """Who sits where is drawn by lot."""
-    seats = list(table.seats.all())
-    numbers = [seat.number for seat in seats]
-    HONEST.shuffle(numbers)
-    for seat in seats:
-        seat.number += 100
-        seat.save(update_fields=["number"])
-    for seat, number in zip(seats, numbers, strict=True):
-        seat.number = number
-        seat.save(update_fields=["number"])
+def first_decision(table: Table) -> int:
+    """The seat that decides first; in a fork, after the moves that were taken over."""
+    moves = list(table.rows.order_by("seq").values_list("move", flat=True))
+    record = Record(game_with_id(table.game), [""] * table.size, table.seed, table.options, moves)
+    return int(record.state().to_move)
+
+
+def has_accounts(table: Table) -> bool:
+    """Whether everybody who is no bot has an account, and each another one."""
+    seats = table.seats.filter(bot="")
+    accounts = [list(seat.holders.exclude(account=None).values_list("account", flat=True)) for seat in seats]
+    return all(len(own) == 1 for own in accounts) and len({own[0] for own in accounts}) == len(accounts)
 
 
 @contextmanager
@@ -168,23 +207,24 @@ def locked(id: str) -> Iterator[Table]:
     LIVES.doubt(id)
 
 
-def sit(id: str, visitor: Visitor, name: str) -> Table:
-    """A guest takes a free seat; with the last one the game starts."""
+def sit(id: str, visitor: Visitor, name: str, nonce: str = "") -> Table:
+    """A guest takes the seat that was kept for them, or a free one, and contributes to the seed."""
     enter(visitor, "sit")
     with locked(id) as table:
         if table.stage != Table.Stage.WAITING:
             raise Declined("started")
-        if table.seats.filter(holders=visitor).exists():
+        own = table.seats.filter(holders=visitor)
+        if own.exists() and not own.filter(arrived=False).exists():
             raise Declined("seated")
-        seat = free_seats(table).first()
-        if seat is None:
-            raise Declined("full")
-        seat.name = clean_name(name)
-        seat.save()
-        seat.holders.add(visitor)
+        if not own.exists():
+            seat = free_seats(table).first()
+            if seat is None:
+                raise Declined("full")
+            seat.name = clean_name(name)
+            seat.save()
+            seat.holders.add(visitor)
         changed(table)
-        if not free_seats(table).exists():
-            start_drawn(table)
+        arrive(table, visitor, nonce)
     return table
 
 
@@ -194,10 +234,15 @@ def leave(id: str, visitor: Visitor) -> None:
         if table.stage != Table.Stage.WAITING:
             raise Declined("started")
         for seat in table.seats.filter(holders=visitor):
-            seat.holders.clear()
-            seat.name = ""
-            seat.save(update_fields=["name"])
+            free(seat)
         changed(table)
+
+
+def free(seat: Seat) -> None:
+    """Nobody sits there any more; no link opens it, and what was contributed is gone."""
+    seat.holders.clear()
+    seat.name, seat.arrived, seat.nonce, seat.link = "", False, None, new_id()
+    seat.save(update_fields=["name", "arrived", "nonce", "link"])
 
 
 def free_seats(table: Table):
@@ -205,22 +250,26 @@ def free_seats(table: Table):
     return table.seats.filter(bot="", holders=None)
 
 
+def missing_seats(table: Table):
+    """Seats on which nobody sits yet: free ones, and those kept for somebody."""
+    return table.seats.filter(bot="", arrived=False)
+
+
 def fill(id: str, visitor: Visitor, bot: str) -> Table:
-    """The host lets bots take the free seats, and the game starts."""
+    """The host lets bots take the seats on which nobody sits yet, and the game starts."""
     if bot not in BOTS:
         raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
     with locked(id) as table:
         if table.stage != Table.Stage.WAITING or table.host_id != visitor.pk:
             raise Declined("started")
-        free_seats(table).update(bot=bot)
-        start_drawn(table)
+        if not table.seats.filter(holders=visitor, arrived=True).exists():
+            raise Declined("sit_first")
+        for seat in missing_seats(table):
+            seat.holders.clear()
+            seat.bot, seat.name, seat.link = bot, "", new_id()
+            seat.save(update_fields=["bot", "name", "link"])
+        begin(table)
     return table
-
-
-def start_drawn(table: Table) -> None:
-    """Draw the seats and start."""
-    draw_seats(table)
-    begin(table)
 
 
 def changed(table: Table) -> None:
@@ -232,11 +281,11 @@ def changed(table: Table) -> None:
 class Turn:
     """A table that is about to be changed: its row in the database, its game, and the time."""
 
-    def __init__(self, table: Table, live: Live, seats: list[Seat]) -> None:
+    def __init__(self, table: Table, live: Live, seats: list[Seat], now: datetime) -> None:
         self.table = table
         self.live = live
         self.seats = seats
-        self.now = timezone.now()
+        self.now = now
 
     @property
     def deciding(self) -> int:
@@ -284,7 +333,8 @@ class Turn:
         if len(self.seats) == 2 or not people:
             self.finish(result_of(self.live.state, end, seat))
             return
-        clocks.start(self.table, self.seats[self.deciding], self.now)
+        if self.deciding == seat:
+            clocks.start(self.table, place, self.now)
         changed(self.table)
 
 
@@ -292,13 +342,15 @@ class Turn:
 def turn(id: str) -> Iterator[Turn]:
     """A running table, caught up and locked; what is written inside is committed at the end or not at all."""
     live = LIVES.of(id)
+    # Before the table is locked: whoever gives time back waits for every table, and nobody may wait for them meanwhile.
+    now = heartbeat.now()
     with live.lock:
         try:
             with transaction.atomic():
                 table = live.read(locking=True)
                 if table.stage != Table.Stage.RUNNING:
                     raise Declined("over" if table.stage == Table.Stage.FINISHED else "waiting")
-                yield Turn(table, live, live.places)
+                yield Turn(table, live, live.places, now)
         except IntegrityError:
             live.doubtful, live.table = True, None
             raise Outdated("somebody else answered this decision first") from None
@@ -319,6 +371,8 @@ def decide(id: str, seat: int, seq: int, text: str, by: str = "person") -> None:
         if now.deciding != seat:
             raise Declined("turn")
         place = now.seats[seat]
+        if by == "person" and place.bot:
+            raise Declined("turn")
         if by == "person" and place.stand_in:
             raise Declined("stand_in")
         if by == "person" and clocks.is_late(now.table, now.now):
@@ -329,7 +383,7 @@ def decide(id: str, seat: int, seq: int, text: str, by: str = "person") -> None:
         row = now.write(seat, game.text(action), by=by)
         now.live.play(row)
         clocks.stop(now.table, place, now.now, now.deciding != seat)
-        if now.table.bank:
+        if clocks.has_clock(now.table):
             place.save(update_fields=["time_left"])
         now.go_on()
 
@@ -344,20 +398,38 @@ def step_back(id: str, seat: int, seq: int, whole_turn: bool = False) -> None:
     with turn(id) as now:
         if seq != now.live.seq:
             raise Outdated(f"this takes back decision {seq}, the table is at decision {now.live.seq}")
-        count = undoable(now.live, seat, bots_of(now.seats), whole_turn)
+        require_present(now, seat)
+        consenting = bots_consenting(now.seats, seat, now.table.kind, now.table.is_rated)
+        count = undoable(now.live, seat, consenting, whole_turn)
         if not count:
             raise Declined("undo")
         take_back(now, seat, len(now.live.steps) - count)
+        clocks.limit(now.table, now.seats[seat], now.now)
+        now.table.save(update_fields=["deadline"])
 
 
-def bots_of(seats: Sequence[Seat]) -> list[int]:
-    """The seats on which bots sit for good."""
-    return [seat.number for seat in seats if seat.bot]
+def require_present(now: Turn, seat: int) -> None:
+    """Only who plays takes back: nobody for whom a bot does, and not without end."""
+    place = now.seats[seat]
+    if place.left or place.bot:
+        raise Declined("left")
+    if place.stand_in:
+        raise Declined("stand_in")
+    if now.live.seq >= MOST_ROWS:
+        raise Declined("undo")
 
 
-def undoable(live: Live, seat: int, bots: Sequence[int], whole_turn: bool = False) -> int:
-    """How many moves the seat may take back; in a tournament not even bots consent."""
-    count = live.sitting.undoable(seat, () if live.kind == Table.Kind.MATCH else bots)
+def bots_consenting(seats: Iterable["Seat | Player"], seat: int, kind: str, rated: bool) -> list[int]:
+    """The bots whose answers the seat may take back without asking: all where nobody else sits and nothing counts."""
+    places = list(seats)
+    if is_serious(kind, rated) or people_besides(places, seat):
+        return []
+    return [place.number for place in places if place.bot]
+
+
+def undoable(live: Live, seat: int, consenting: Sequence[int], whole_turn: bool = False) -> int:
+    """How many moves the seat may take back past those of the seats that consent."""
+    count = live.sitting.undoable(seat, consenting)
     if not whole_turn or not count:
         return count
     for step in reversed(live.steps[: len(live.steps) - count]):
@@ -367,31 +439,41 @@ def undoable(live: Live, seat: int, bots: Sequence[int], whole_turn: bool = Fals
     return count
 
 
+def is_serious(kind: str, rated: bool) -> bool:
+    """Whether nobody takes back what others have seen or answered: in tournaments and rated games."""
+    return rated or kind == Table.Kind.MATCH
+
+
+def people_besides(seats: Iterable["Seat | Player"], seat: int) -> list[int]:
+    """The other seats on which people sit, also those who are away for a while."""
+    return [place.number for place in seats if place.number != seat and not place.bot and not place.left]
+
+
 def take_back(now: Turn, seat: int, to: int) -> None:
     """Only the first `to` moves stand."""
-    now.write(seat, back_to=to, by="person")
-    now.live.doubtful = True
-    now.live.catch_up()
+    clocks.take_back(now.table, now.seats, [step.seat for step in now.live.steps[to:]], now.now)
+    if clocks.has_clock(now.table):
+        Seat.objects.bulk_update(now.seats, ["time_left"])
+    now.live.take_back(now.write(seat, back_to=to, by="person"))
     now.go_on()
 
 
 def ask_back(id: str, seat: int) -> None:
-    """Ask those who moved since to let the seat take back its last decision."""
+    """Ask everybody else at the table to let the seat take back its last decision, whatever has come of it since."""
     with turn(id) as now:
-        steps = now.live.steps
-        own = [number for number, step in enumerate(steps) if step.seat == seat]
-        if not own:
-            raise Declined("undo")
-        bots = bots_of(now.seats)
-        people = {place.number for place in now.seats if not place.bot and not place.stand_in}
-        needed = sorted({step.seat for step in steps[own[-1] :]} & people - {seat})
-        if not needed and bots:
+        if is_serious(now.table.kind, now.table.is_rated):
+            raise Declined("serious")
+        require_present(now, seat)
+        pending = now.table.asking
+        if pending and pending["seq"] == now.live.seq and pending["seat"] != seat:
+            raise Declined("asked_already")
+        own = [number for number, step in enumerate(now.live.steps) if step.seat == seat]
+        needed = people_besides(now.seats, seat)
+        # Somebody who is alone among bots has nobody to ask.
+        if not own or not needed:
             raise Declined("undo")
         now.table.asking = {"seat": seat, "to": own[-1], "needed": needed, "agreed": [], "seq": now.live.seq}
-        if needed:
-            changed(now.table)
-        else:
-            take_back(now, seat, own[-1])
+        changed(now.table)
 
 
 def answer_back(id: str, seat: int, agrees: bool) -> None:
@@ -452,7 +534,8 @@ def vanished(now: Turn, present: Callable[[int], bool]) -> bool:
 
 def gone_at(table: Table, seat: Seat) -> float:
     """From when on the others may let a bot take the seat, if nobody comes."""
-    since = max(moment for moment in [seat.last_seen, table.turn_began, table.created] if moment is not None)
+    began = table.turn_began or table.created
+    since = max(began, seat.last_seen or began)
     return since.timestamp() + table.patience
 
 
@@ -462,6 +545,7 @@ def let_stand_in(id: str, asker: int, present: Callable[[int], bool]) -> None:
         if now.table.kind == Table.Kind.MATCH or not vanished(now, present):
             raise Declined("here")
         place = now.seats[now.deciding]
+        clocks.stop(now.table, place, now.now, passes=False)
         place.stand_in = STAND_IN
         place.save()
         clocks.start(now.table, place, now.now)
@@ -510,10 +594,12 @@ def record_of(table: Table) -> Record:
         raise Declined("running")
     live = LIVES.of(table.id)
     with live.lock:
-        live.catch_up()
+        live.read()
         moves = list(live.sitting.record.moves)
-    names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in table.seats.all()]
-    record = Record(live.game, names, table.seed, table.options, moves, table.result, source=table.id)
+    seats = list(table.seats.all())
+    names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in seats]
+    fair = fairness.whole_chain(table, seats)
+    record = Record(live.game, names, table.seed, table.options, moves, table.result, source=table.id, fair=fair)
     record.version = table.rules_version
     return record
 
@@ -540,7 +626,7 @@ def import_record(visitor: Visitor, text: str) -> Table:
             result=record.result,
         )
         for number, name in enumerate(record.seats):
-            Seat.objects.create(table=table, number=number, name=clean_name(name) or str(number + 1))
+            Seat.objects.create(table=table, number=number, chair=number, name=clean_name(name) or str(number + 1))
         state = record.start()
         write_moves(table, record, len(record.moves), state)
     return table
@@ -583,20 +669,18 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
         for number in range(len(record.seats)):
             own = number == seat
             place = Seat.objects.create(
-                table=table, number=number, bot="" if own else bot, name=visitor.name if own else ""
+                table=table, number=number, chair=number, bot="" if own else bot, name=visitor.name if own else ""
             )
             if own:
                 place.holders.add(visitor)
         write_moves(table, record, ply, record.start())
-        live = LIVES.of(table.id)
-        with live.lock:
-            live.catch_up()
         begin(table)
     return table
 
 
 def rematch(id: str, visitor: Visitor) -> Table:
-    """The same company once more, everybody one seat further; whoever asks second finds the table there."""
+    """A table for the same company once more, everybody one seat further. The seats are kept until everybody sits
+    down again; whoever asks second finds the table there."""
     enter(visitor, "create")
     with locked(id) as first:
         if first.stage != Table.Stage.FINISHED or first.kind in (Table.Kind.IMPORTED, Table.Kind.MATCH):
@@ -612,6 +696,8 @@ def rematch(id: str, visitor: Visitor) -> Table:
             game=first.game,
             rules_version=game_with_id(first.game).version,
             options=first.options,
+            secret=fairness.new_secret(),
+            is_rated=first.is_rated,
             size=first.size,
             kind=first.kind,
             host=visitor,
@@ -624,16 +710,17 @@ def rematch(id: str, visitor: Visitor) -> Table:
         )
         old = list(first.seats.all())
         for seat in old:
+            number = (seat.number + 1) % len(old)
             place = Seat.objects.create(
                 table=table,
-                number=(seat.number + 1) % len(old),
+                number=number,
+                chair=number,
                 name=seat.name,
                 bot=seat.bot,
                 program=seat.program,
                 time_left=first.bank,
             )
             place.holders.set(seat.holders.all())
-        begin(table)
         first.rematch = table
         changed(first)
     return table

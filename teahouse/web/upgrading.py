@@ -8,14 +8,21 @@ from dataclasses import dataclass
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 
-from teahouse.core.errors import NotAllowed, TeahouseError
+from teahouse.core.errors import NotAllowed, TeahouseError, Unreadable
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.web.lives import standing_rows
 from teahouse.web.models import Row, Table
 
+# Tables of before were dealt from what their pages showed.
+FAIR = ("teahouse", "0005_fair")
+OLD_GAMES = (
+    "this database holds games of an earlier Teahouse, whose cards a spectator could compute: "
+    "start with a new database (TEAHOUSE_HOME or TEAHOUSE_DATABASE_URL), and keep this one only to look at"
+)
 FIELDS = ["id", "game", "rules_version", "options", "seed", "size", "stage"]
 
 
@@ -43,10 +50,18 @@ def is_pending() -> bool:
     return has_tables() and bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
+def refuse_old_games(has_games: bool) -> None:
+    """Games that were not fair cannot be made so afterwards."""
+    if has_games:
+        raise Unreadable(OLD_GAMES)
+
+
 def unfinished() -> list[dict[str, object]]:
     """The tables that will be played on."""
     if not has_tables():
         return []
+    if FAIR not in MigrationRecorder(connection).applied_migrations():
+        refuse_old_games(Table.objects.exists())
     stages = [Table.Stage.WAITING, Table.Stage.RUNNING]
     return list(Table.objects.filter(stage__in=stages).order_by("id").values(*FIELDS))
 

@@ -22,6 +22,7 @@ urlpatterns = [
     path("import", games.import_game, name="import"),
     path("t/<str:id>", playing.table, name="table"),
     path("t/<str:id>/act", playing.act, name="act"),
+    path("t/<str:id>/fair", playing.fair, name="table_fair"),
     path("t/<str:id>/sit", playing.sit, name="sit"),
     path("t/<str:id>/name", playing.introduce, name="introduce"),
     path("t/<str:id>/fill", playing.fill, name="fill"),

@@ -147,12 +147,13 @@ def page_context(request: HttpRequest) -> dict[str, object]:
 
 def return_token(seat: Seat) -> str:
     """What opens a seat on another device."""
-    return signing.dumps(seat.pk, salt=RETURN)
+    return signing.dumps([seat.pk, seat.link], salt=RETURN)
 
 
 def returned_seat(token: str) -> Seat | None:
     """The seat that a return link opens."""
     try:
-        return Seat.objects.filter(pk=signing.loads(token, salt=RETURN)).first()
-    except signing.BadSignature:
+        seat, link = signing.loads(token, salt=RETURN)
+    except (signing.BadSignature, TypeError, ValueError):
         return None
+    return Seat.objects.filter(pk=seat, link=link, bot="").select_related("table").first()

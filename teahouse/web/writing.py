@@ -24,7 +24,8 @@ MOST = 32
 class Deed:
     """A change that waits to be written; its future holds what came of it only when that is on the disk."""
 
-    def __init__(self, id: str, work: Callable[[], object]) -> None:
+    def __init__(self, id: str | None, work: Callable[[], object]) -> None:
+        # The table, if it is about one.
         self.id = id
         self.work = work
         self.future: Future[object] = Future()
@@ -56,8 +57,8 @@ class Writer:
         self.deeds: queue.SimpleQueue[Deed] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
 
-    async def do(self, id: str, work: Callable[[], object]) -> object:
-        """Change a table; back when that is committed."""
+    async def do(self, id: str | None, work: Callable[[], object]) -> object:
+        """Change a table, or something beside all tables; back when that is committed."""
         if self.thread is None:
             self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
             self.thread.start()
@@ -82,19 +83,20 @@ def write(batch: list[Deed]) -> None:
     """Do and commit them all; each may fail by itself, or all of them with the commit."""
     with ExitStack() as held:
         lives: list[Live] = []
-        at_tables: list[Deed] = []
+        possible: list[Deed] = []
         try:
             for deed in batch:
                 try:
-                    live = LIVES.of(deed.id)
+                    live = LIVES.of(deed.id) if deed.id is not None else None
                 except Table.DoesNotExist as error:
                     deed.error = error
                     continue
-                held.enter_context(live.lock)
-                lives.append(live)
-                at_tables.append(deed)
+                if live is not None:
+                    held.enter_context(live.lock)
+                    lives.append(live)
+                possible.append(deed)
             with transaction.atomic():
-                for deed in at_tables:
+                for deed in possible:
                     deed.attempt()
         except BaseException as error:
             for live in lives:

@@ -1,16 +1,13 @@
 """The terminal game, played by keys and by mouse, and pictures of its screens."""
 
-import random
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Label, OptionList, RichLog, Static
 
 import teahouse
 from teahouse.cli.app import TeahouseApp
 from teahouse.cli.screens.board import Board
-from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.lesson import LessonScreen
 from teahouse.cli.screens.menu import SetupScreen
@@ -18,7 +15,6 @@ from teahouse.cli.screens.rules import RulesScreen
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.record import Record
 from teahouse.core.sitting import Sitting
-from teahouse.core.state import NOBODY
 from tests.toy import GAME as TOY
 
 GAME = teahouse.game("skud")
@@ -247,38 +243,65 @@ async def test_a_third_tile_of_two_is_refused_and_the_choice_stands() -> None:
         assert screen(app).path == ["reserve:R", "reserve:R"] and screen(app).rule == "skud-accent-choice"
 
 
-async def press_through(pilot: Pilot[None], app: TeahouseApp, seed: int) -> None:
-    """Play a whole game by the list of choices, with keys alone."""
-    chooser = random.Random(seed)
-    for _ in range(4000):
+async def test_taxes_are_chosen_from_the_list() -> None:
+    dragon = teahouse.game("dragon")
+    sitting = Sitting(Record(dragon, ["Anna", "Béla"], "1"))
+    while dragon.parse("action taxes") not in sitting.state.legal():
+        sitting.play(sitting.state.legal()[0])
+    app = TeahouseApp("en", sitting)
+    async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        if isinstance(app.screen, Curtain):
-            await pilot.press("enter")
-            continue
-        assert isinstance(app.screen, ChoosingScreen)
-        if app.screen.state.to_move == NOBODY:
-            return
         choices = app.screen.query_one("#choices", OptionList)
+        choices.highlighted = [option.choice.touch for option in choices.options].index("action:taxes")
         choices.focus()
-        choices.highlighted = chooser.randrange(choices.option_count)
         await pilot.press("enter")
-    raise AssertionError("the game does not end")
+        assert sitting.record.moves[-1] == "action taxes"
 
 
-async def test_a_whole_game_with_hidden_hands_is_played_by_keys() -> None:
-    app = TeahouseApp("hu", Sitting(Record(TOY, ["Anna", "Béla", "Cyril"], "3")))
+async def test_a_choice_of_a_list_that_was_replaced_is_passed_over() -> None:
+    app = table("accents R W K B", "accents R W K B")
     async with app.run_test(size=SIZE) as pilot:
-        await press_through(pilot, app, 1)
-        assert "győztes" in said(app, "prompt") or "Döntetlen" in said(app, "prompt")
+        await pilot.pause()
+        choices = app.screen.query_one("#choices", OptionList)
+        choices.highlighted = 0
+        choices.action_select()
+        choices.action_select()
+        await pilot.pause()
+        assert screen(app).sitting.record.moves[2:] == ["open R3"]
+        assert screen(app).path == [] and not said(app, "message")
 
 
-async def test_a_whole_game_of_skud_is_played_by_keys() -> None:
-    record = Record(GAME, ["Anna", "Béla"], "3", {"turn_limit": 14, "informal_start": True})
-    app = TeahouseApp("en", Sitting(record))
+async def test_what_is_touched_behind_a_curtain_is_passed_over() -> None:
+    app = TeahouseApp("en", Sitting(Record(TOY, ["Anna", "Béla", "Cyril"], "3")))
     async with app.run_test(size=SIZE) as pilot:
-        await press_through(pilot, app, 2)
-        assert "A tie" in said(app, "prompt") and record.result is not None
-    record.check()
+        await pilot.pause()
+        covered = app.screen_stack[-2]
+        assert isinstance(app.screen, Curtain) and isinstance(covered, TableScreen)
+        covered.query_one(Board).post_message(Board.Touched(TOY.touches(covered.state.legal()[0])[0]))
+        await pilot.pause()
+        assert covered.sitting.record.moves == []
+
+
+async def test_names_and_typed_words_are_shown_as_they_are_written() -> None:
+    app = TeahouseApp("en", Sitting(Record(TOY, ["[/b]", "[red]", "\\["], "3")))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "[/b]" in str(app.screen.query_one("#curtain", Label).render())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "[/b]" in said(app, "prompt")
+        await pilot.press("f6", *"[/x [", "enter")
+        assert '"[/x ["' in said(app, "message")
+
+
+async def test_the_keys_on_the_last_line_are_not_built_anew_when_the_focus_moves() -> None:
+    app = table(*OPENING)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        keys = list(app.screen.query("FooterKey"))
+        assert [key.description for key in keys[:2]] == ["Undo", "Hint"]
+        await pilot.press("tab", "tab")
+        assert list(app.screen.query("FooterKey")) == keys
 
 
 async def test_the_tutorial_is_learnt_by_doing() -> None:

@@ -795,7 +795,7 @@ def random_position(chooser, seats, options):
     left = chooser.choice([0, 1, 3, 10, len(deck)])
     position = {
         "options": options, "seats": seats, "round": wall + 1, "wall": wall, "chief": chooser.randrange(seats),
-        "chance": chooser.randrange(1 << 60), "hands": [dict(hand) for hand in hands],
+        "chance": {"key": f"{chooser.getrandbits(128):032x}", "drawn": 0}, "hands": [dict(hand) for hand in hands],
         "discard": dict(Counter(deck[left:])), "deck": deck[:left],
         "points": [chooser.randrange(20) for _ in everybody], "cubes": [chooser.randrange(5) for _ in everybody],
         "taken": [[space for space in sorted(set(SPACE_OF.values())) if chooser.random() < 0.2] for _ in everybody],

@@ -660,7 +660,7 @@ def test_a_view_shows_neither_foreign_cards_nor_what_lies_face_down():
             true = state.position()
             for viewer in [*range(true["seats"]), teahouse.SPECTATOR]:
                 view = state.seen_by(viewer).position()
-                assert view["chance"] == -1 and view["deck"] in (len(true["deck"]), true["deck"] or [])
+                assert view["chance"] is None and view["deck"] in (len(true["deck"]), true["deck"] or [])
                 for field, size in HIDDEN.items():
                     for seat in range(true["seats"]):
                         if seat == viewer:

@@ -309,7 +309,7 @@ def test_a_game_without_a_tutorial_has_no_lessons() -> None:
 LESSON: dict[str, object] = {
     "id": "one",
     "rule": "skud-plant",
-    "position": {"tiles": []},
+    "position": {"reserve": {"G": {"R3": 1}}},
     "steps": [{"accept": ["plant R3 0,8"]}],
 }
 

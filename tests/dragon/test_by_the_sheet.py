@@ -579,8 +579,36 @@ def test_only_the_coming_deals_are_imagined_anew():
         ({"wall": [[0, "rice"]]}, "more than there can be"),
         ({"events": ["peace"]}, "12 months"),
         ({"stock": {"monk": 1}}, "expected one of"),
+        ({"to_move": -1}, "to_move: -1 does not go with phase action"),
+        ({"starved": [1]}, "starved: palaces starve in a drought only"),
+        (
+            {"stage": "set_up", "phase": "start", "month": 0, "stock": {"young_monk": 0}},
+            "nobody leaves the game before",
+        ),
+        ({"stage": "set_up", "phase": "start", "month": 0, "courts": [{"palaces": []}, {}, {}]}, "nothing is built"),
     ],
 )
 def test_a_position_that_cannot_be_says_why(fields, complaint):
     with pytest.raises(Unreadable, match=complaint):
         GAME.at({"seats": 3} | fields)
+
+
+PERSONS_PHASE = {"stage": "persons", "phase": "card"}
+RELEASE = {"stage": "event", "phase": "release", "event": "imperial_tribute"}
+
+
+@pytest.mark.parametrize(
+    ("courts", "fields", "complaint"),
+    [
+        ([court(**EMPTY), CALM], PERSONS_PHASE, "seat 0 has nothing to decide in phase card"),
+        ([court(), court(**EMPTY)], PERSONS_PHASE | {"waiting": [1]}, "waiting: somebody without cards"),
+        ([court("2:craftsman", due=2), CALM], RELEASE, "seat 0, due: expected 1 at most in phase release, got 2"),
+        ([court("2:craftsman", due=1), court("2:", due=1)], RELEASE, "seat 1, due: expected 0 at most"),
+        ([court(yuan=1), CALM], {"phase": "privilege"}, "seat 0 has nothing to decide in phase privilege"),
+        ([court("1:craftsman"), CALM], PERSONS_PHASE | {"phase": "place", "newcomer": "old_monk"}, "nothing to decide"),
+        ([court(due=1), CALM], {}, "seat 0, due: expected 0 at most in phase action, got 1"),
+    ],
+)
+def test_a_position_in_which_somebody_can_do_nothing_is_refused(courts, fields, complaint):
+    with pytest.raises(Unreadable, match=complaint):
+        at(*courts, **fields)

@@ -1,7 +1,11 @@
 """The Great Wall and the super events as the sheet of the expansions tells them."""
 
+import pickle
+
 import pytest
 
+from teahouse.core.errors import Unreadable
+from teahouse.core.state import SPECTATOR
 from teahouse.games.dragon.box import SUPER_EVENTS
 from tests.dragon.table import (
     GAME,
@@ -381,3 +385,26 @@ def test_a_charter_for_craftsmen_builds_and_names_only_own_types():
     play(state, "charter craftsman", "floor 1", "floor new")
     assert palaces(state, 0) == "3:craftsman,craftsman" and state.month == 8
     assert refusal(at(court(), court()), "charter monk") == "dragon-charter"
+
+
+@pytest.mark.rule("dragon-charter")
+def test_a_charter_under_construction_can_be_read_back():
+    state = play(shaken("charter", court("2:craftsman,craftsman", **EMPTY), NOBODY_HOME), "skip", "charter craftsman")
+    assert (state.position()["stage"], state.prompt()) == ("super_event", "floor n=2")
+    for seen in (state, state.seen_by(0), state.seen_by(1), state.seen_by(SPECTATOR)):
+        assert GAME.at(seen.position()) == pickle.loads(pickle.dumps(seen)) == seen
+    again = play(GAME.at(state.position()), "floor 1", "floor new")
+    assert again == play(state, "floor 1", "floor new") and again.month == 8
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "complaint"),
+    [
+        ("charter", "raze", "in stage super_event expected one of charter, floor, got raze"),
+        ("earthquake", "floor", "in stage super_event expected one of raze, release, got floor"),
+        ("buddha", "charter", "in stage super_event nobody is asked anything, got charter"),
+    ],
+)
+def test_a_super_event_asks_for_its_own_decisions_only(name, phase, complaint):
+    with pytest.raises(Unreadable, match=complaint):
+        shaken(name, court("2:craftsman", due=1), court(), stage="super_event", phase=phase)

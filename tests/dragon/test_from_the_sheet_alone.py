@@ -688,7 +688,7 @@ def laid_out(sheet):
         "phase": "action",
         "to_move": ahead[0],
         "waiting": sorted(ahead[1:]),
-        "chance": 5,
+        "chance": {"key": "5" * 32, "drawn": 0},
         "events": sheet.events,
         "super_event": sheet.super_event,
         "groups": sheet.groups,
@@ -931,7 +931,7 @@ def test_imagining_redraws_the_coming_deals_and_nothing_else(seats):
         if chooser.random() < 0.15:
             for viewer in [*range(seats), teahouse.SPECTATOR]:
                 seen = state.seen_by(viewer)
-                assert seen.position() == true | {"viewer": viewer, "chance": -1}
+                assert seen.position() == true | {"viewer": viewer, "chance": None}
                 assert seen.legal() == state.legal()
                 world, other = (seen.imagine(teahouse.Rng(f"world {number}")) for number in range(2))
                 assert world.position() | {"chance": 0} == other.position() | {"chance": 0} == true | {"chance": 0}

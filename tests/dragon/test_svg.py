@@ -46,8 +46,10 @@ STAGES = {
     "action": {}, "floor": {"due": 2}, "privilege": {}, "wall": {},
     "card": {"stage": "persons"}, "recruit": {"stage": "persons", "card": "joker"},
     "full": {"stage": "persons", "newcomer": "old_scholar"}, "release": {"stage": "event", "due": 2},
-    "raze": {"stage": "super_event", "due": 2}, "return": {"stage": "super_event", "due": 8},
-    "discard": {"stage": "super_event", "due": 2}, "charter": {"stage": "super_event"},
+    "raze": {"stage": "super_event", "super_event": "earthquake", "due": 2},
+    "return": {"stage": "super_event", "super_event": "flood", "due": 8},
+    "discard": {"stage": "super_event", "super_event": "tornado", "due": 2},
+    "charter": {"stage": "super_event", "super_event": "charter"},
 }  # fmt: skip
 
 

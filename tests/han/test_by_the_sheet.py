@@ -331,6 +331,24 @@ def test_a_position_that_fits_no_table_is_refused_as_unreadable(field, value):
         GAME.at({"seats": 3, field: value})
 
 
+@pytest.mark.rule("han-draw")
+@pytest.mark.parametrize(
+    "fields, complaint",
+    [
+        ({"phase": "draw", "to_draw": 1}, "seat 0 has nothing to decide in phase draw"),
+        ({"phase": "draw", "display": {"red": 1}}, "to_draw: cards are drawn in phase draw only"),
+        ({"phase": "draw", "to_draw": 3, "hands": [{"red": 1}, {}, {}], "display": {"red": 1}}, "more than 3 cards"),
+        ({"to_draw": 1}, "to_draw: cards are drawn in phase draw only, not in turn"),
+        ({"phase": "more"}, "pieces: one piece has been placed in phase more"),
+        ({"phase": "over"}, "to_move: 0 does not go with phase over"),
+        ({"to_move": -1}, "to_move: -1 does not go with phase turn"),
+    ],
+)
+def test_a_decision_that_cannot_come_up_is_refused(fields, complaint):
+    with pytest.raises(teahouse.Unreadable, match=complaint):
+        GAME.at({"seats": 3} | fields)
+
+
 @pytest.mark.rule("han-setup")
 def test_the_booklet_to_the_letter_has_no_harbour_scoring_and_removes_altogether():
     assert GAME.presets["booklet"] == {
@@ -956,7 +974,7 @@ def test_the_new_order_depends_on_chance():
     orders = set()
     for seed in range(8):
         position = at(hand="red", pile="orange", discard="green green violet yellow orange").position()
-        state = GAME.at(position | {"chance": seed * 12345})
+        state = GAME.at(position | {"chance": {"key": f"{seed * 12345:032x}", "drawn": 0}})
         orders.add(tuple(now(play(state, "swap red", "draw"), "pile")))
     assert len(orders) > 3
 

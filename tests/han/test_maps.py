@@ -2,10 +2,12 @@
 
 import copy
 import json
+import pickle
 
 import pytest
 
 import teahouse
+from teahouse.core.state import SPECTATOR
 from teahouse.games.han.maps import read_map
 
 GAME = teahouse.game("han")
@@ -77,6 +79,13 @@ def test_a_record_embeds_a_map_of_ones_own() -> None:
     again = teahouse.Record.read(json.dumps(record.fields()))
     assert again.options["map"] == own and again.check() != record.start()
     assert again.start().house.map.colour_of[0] == 4
+
+
+@pytest.mark.rule("han-other-maps")
+def test_a_game_on_a_map_of_ones_own_can_be_read_back_by_everybody() -> None:
+    state = GAME.new(3, 1, {"map": edited("provinces", 0, colour="red")})
+    for seen in [state, *(state.seen_by(viewer) for viewer in (0, 1, 2, SPECTATOR))]:
+        assert GAME.at(json.loads(json.dumps(seen.position()))) == pickle.loads(pickle.dumps(seen)) == seen
 
 
 @pytest.mark.parametrize(("seats", "map"), [(2, "border"), (5, "ways")])

@@ -395,6 +395,44 @@ def test_a_free_point_at_a_pond_is_a_move():
     assert result(play(state, "arrange 2,2 2,3")) == GOES_ON
 
 
+@pytest.mark.rule("skud-no-move")
+@pytest.mark.parametrize(("to_move", "player"), [(0, "Guest"), (1, "Host")])
+def test_a_turn_in_which_nothing_can_be_moved_is_not_a_position(to_move, player):
+    owner = "HG"[to_move]
+    gates = "; ".join(f"{owner} R3 {gate}" for gate in ("0,8", "8,0", "0,-8", "-8,0"))
+    with pytest.raises(teahouse.Unreadable, match=f"{player} can neither plant nor arrange.*skud-no-move"):
+        at(gates, to_move=to_move)
+    assert at(gates, to_move=1 - to_move).legal()
+
+
+@pytest.mark.rule("skud-no-move")
+def test_a_game_that_ended_without_a_move_can_be_read_back():
+    state = play(at(f"{FULL_GATES}; G R4 2,2"), "arrange 2,2 2,3")
+    assert GAME.at(state.position()) == state and state.legal() == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"phase": "over", "to_move": -1}, "an ending and a winner go with over"),
+        ({"phase": "over", "to_move": 0, "ending": "ring", "winner": 0}, "to_move: 0 does not go with phase over"),
+        ({"phase": "turn", "to_move": -1}, "to_move: -1 does not go with phase turn"),
+        ({"phase": "bonus", "ending": "ring", "winner": 0}, "an ending and a winner go with over"),
+        ({"phase": "accents"}, "the board is empty in phase accents"),
+        ({"phase": "open", "tiles": []}, "Guest has no R4 to open with"),
+    ],
+)
+def test_a_phase_that_does_not_go_with_the_rest_is_refused(fields, complaint):
+    flowers = {"G": {"R3": 2}, "H": {"R3": 2}}
+    with pytest.raises(teahouse.Unreadable, match=complaint):
+        GAME.at({"tiles": [["2,2", "G", "R4"]], "reserve": flowers} | fields)
+
+
+def test_a_game_without_a_limit_is_read_back_after_any_number_of_turns():
+    state = play(at("G R4 2,2", turn=20_000, turn_limit=0), "arrange 2,2 2,3")
+    assert GAME.at(state.position()) == state
+
+
 # Repetition
 
 

@@ -187,7 +187,7 @@ def test_threads_are_told_apart_by_dashes_too() -> None:
     guest = [["0,1", "G", "R3"], ["0,4", "G", "R4"]]
     host = [["2,1", "H", "R3"], ["2,4", "H", "R4"]]
     assert "stroke-dasharray" not in look.svg(at(tiles=guest))
-    assert "stroke-dasharray" in look.svg(at(tiles=host))
+    assert "stroke-dasharray" in look.svg(at(tiles=host, to_move=1))
     assert 'class="thread"' not in look.svg(at(tiles=[guest[0], host[0]]))
 
 
@@ -201,8 +201,8 @@ def test_petals_of_a_drained_flower_are_in_outline() -> None:
 @pytest.mark.rule("skud-trap")
 def test_a_trapped_tile_has_a_knot() -> None:
     orchid = ["1,1", "H", "O"]
-    assert 'href="#skud-knot"' in look.svg(at(tiles=[["0,0", "G", "R3"], orchid]))
-    assert 'href="#skud-knot"' not in look.svg(at(tiles=[["0,0", "H", "R3"], orchid]))
+    assert 'href="#skud-knot"' in look.svg(at(tiles=[["0,0", "G", "R3"], orchid], to_move=1))
+    assert 'href="#skud-knot"' not in look.svg(at(tiles=[["0,0", "H", "R3"], orchid], to_move=1))
 
 
 def test_the_winner_has_a_flower_and_nobody_the_seal() -> None:
@@ -214,12 +214,12 @@ def test_the_winner_has_a_flower_and_nobody_the_seal() -> None:
 @pytest.mark.parametrize("mark", ["last:9,9", "gone:point:0,0", "chosen:", "0,0"])
 def test_a_mark_that_means_nothing_is_refused(mark: str) -> None:
     with pytest.raises(Unreadable, match='expected a mark such as "last:point:2,-7"'):
-        look.svg(at(), marks=[mark])
+        look.svg(at(tiles=SQUARE), marks=[mark])
 
 
 def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Unreadable, match="expected a language"):
-        look.svg(at(), lang="xx")
+        look.svg(at(tiles=SQUARE), lang="xx")
 
     def missing(lang: str) -> look.Names:
         raise Unreadable("no compiled words")

@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.options import Option, Options, resolved
+from teahouse.core.positions import PositionReader, chance_in_words, check_choice
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, UNKNOWN, Position, State
 from tests.toy import events
@@ -25,7 +26,8 @@ class CupsState(State):
         self,
         to_move: int,
         viewer: int,
-        chance: int,
+        key: vec[i64],
+        drawn: int,
         options: Options,
         hands: vec[u8],
         cups: vec[u8],
@@ -35,7 +37,7 @@ class CupsState(State):
         round: int,
         winner: int,
     ) -> None:
-        super().__init__(SEATS, to_move, viewer, chance)
+        super().__init__(SEATS, to_move, viewer, key, drawn)
         self.options = options
         # hands[seat * 3 + kind]: how many cards of each kind; UNKNOWN to the others.
         self.hands = hands
@@ -54,7 +56,8 @@ class CupsState(State):
         return type(self)(
             self.to_move,
             self.viewer,
-            self.chance,
+            self.key,
+            self.drawn,
             self.options,
             self.hands[:],
             self.cups[:],
@@ -70,7 +73,7 @@ class CupsState(State):
             "options": dict(self.options),
             "to_move": self.to_move,
             "viewer": self.viewer,
-            "chance": self.chance,
+            "chance": chance_in_words(self.key, self.drawn),
             "hands": [list(self.hands[seat * 3 : seat * 3 + 3]) for seat in range(SEATS)],
             "cups": list(self.cups),
             "pile": list(self.pile),
@@ -83,12 +86,14 @@ class CupsState(State):
     @classmethod
     def at(cls, position: Position) -> State:
         given = dict(position)
+        reader = PositionReader(position, list(position))
         try:
             hands = given.pop("hands")
             state = cls(
                 given.pop("to_move"),
                 given.pop("viewer"),
-                given.pop("chance"),
+                reader.key(),
+                reader.drawn(),
                 resolved(OPTIONS, given.pop("options"), SEATS),
                 vec[u8]([count for hand in hands for count in hand]),
                 vec[u8](given.pop("cups")),
@@ -100,8 +105,10 @@ class CupsState(State):
             )
         except (KeyError, TypeError) as error:
             raise Unreadable(f"position: {error}") from None
+        given.pop("chance", None)
         if given:
             raise Unreadable(f"position: unknown fields {', '.join(given)}")
+        check_choice(state, state.prompt())
         return state
 
     def moves(self) -> vec[i64]:
@@ -236,13 +243,14 @@ class CupsState(State):
         return [1 + sum(other > own for other in self.tea) for own in self.tea]
 
 
-def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:
+def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """The pile is shuffled and everybody draws two cards. (toy-draw)"""
     pile = vec[u8]([kind for kind in range(3) for _ in range(COPIES)])
     state = CupsState(
         0,
         NOBODY,
-        chance,
+        key,
+        0,
         options,
         vec[u8]([0] * 9),
         vec[u8]([NO_CARD] * 3),

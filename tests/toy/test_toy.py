@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from teahouse.core.errors import Unreadable
 from teahouse.core.record import Record
 from teahouse.core.rng import Rng
 from teahouse.core.sitting import Sitting
@@ -56,15 +57,21 @@ def test_the_winner_may_pour_for_somebody_else() -> None:
 @pytest.mark.rule("toy-draw")
 def test_an_empty_pile_is_made_from_the_discards() -> None:
     state = play(table(pile=[2], hands=[[1, 1, 0], [1, 1, 0], [1, 0, 1]], discard=[0, 1, 1]), "lay 1", "lay 1", "lay 3")
-    before = state.chance
+    before = state.drawn
     play(state, "keep")
-    assert state.chance != before and sum(state.discard) == 0 and len(state.pile) == 3
+    assert state.drawn != before and sum(state.discard) == 0 and len(state.pile) == 3
 
 
 @pytest.mark.rule("toy-over")
 def test_nothing_is_played_after_the_last_round() -> None:
     state = play(table(round=2), "lay 1", "lay 1", "lay 1")
     assert state.to_move == NOBODY and state.refusal(0) == "toy-over" and state.ranking() == [1, 1, 1]
+
+
+@pytest.mark.rule("toy-hand")
+def test_nobody_is_asked_to_lay_a_card_from_an_empty_hand() -> None:
+    with pytest.raises(Unreadable, match="seat 0 has nothing to decide in phase lay"):
+        table(hands=[[0, 0, 0], [1, 1, 0], [1, 0, 1]])
 
 
 def test_imagine_reaches_every_world_that_fits_the_view_and_no_other() -> None:

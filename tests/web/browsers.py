@@ -101,7 +101,7 @@ def visit(chromium: Browser, house: Server) -> Iterator[Visit]:
     yield opened
     for page in pages:
         page.context.close()
-    assert not errors
+    assert not errors, errors
 
 
 # Where a thing on the board can be hit: not every part of it need lie open.

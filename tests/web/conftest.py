@@ -1,16 +1,19 @@
 """Tables and visitors for the tests of the site."""
 
 import itertools
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from django.conf import settings
 from django.core.cache import caches
+from django.http import HttpResponse
+from django.test import Client
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import tables
+from teahouse.web import heartbeat, tables
 from teahouse.web.lives import LIVES, Live
-from teahouse.web.models import Table, Visitor
+from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import hashed
 
 NUMBERS = itertools.count(1)
@@ -18,8 +21,9 @@ NUMBERS = itertools.count(1)
 
 @pytest.fixture(autouse=True)
 def fresh_house() -> Iterator[None]:
-    """No table and no limit is remembered from one test to the next."""
+    """No table, no limit and no heartbeat is remembered from one test to the next."""
     LIVES.kept.clear()
+    heartbeat.note(None)
     for name in settings.CACHES:
         caches[name].clear()
     yield
@@ -54,6 +58,13 @@ def friends(visitor: Callable[..., Visitor]) -> Callable[..., Table]:
     return made
 
 
+def set_up(browser: Client, address: str, form: dict[str, object], **more: object) -> HttpResponse:
+    """Fill in the form of a new table: it names the table that its page offered."""
+    page = browser.get(address).text
+    offered = re.search(r'name="table" value="(\w+)"', page)
+    return browser.post(address, {"table": offered[1] if offered else "", **form}, **more)
+
+
 def live_of(table: Table) -> Live:
     """The table's game, caught up with its rows."""
     live = LIVES.of(table.id)
@@ -69,4 +80,6 @@ def play(table: Table, count: int = 1, choice: int = 0) -> None:
         if not legal:
             return
         action = legal[choice % len(legal)]
-        tables.decide(table.id, int(live.state.to_move), live.seq, live.game.text(action))
+        seat = int(live.state.to_move)
+        is_bot = Seat.objects.filter(table=table, number=seat).exclude(bot="").exists()
+        tables.decide(table.id, seat, live.seq, live.game.text(action), "bot" if is_bot else "person")

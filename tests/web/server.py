@@ -17,6 +17,7 @@ import psycopg
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60
+OFFERED = re.compile(r'name="table" value="(\w+)"')
 
 
 def own_database(home: Path) -> dict[str, str]:
@@ -118,6 +119,8 @@ class Browser:
         if not any(cookie.name == "csrftoken" for cookie in self.cookies):
             self.get("/import")
         token = next(cookie.value for cookie in self.cookies if cookie.name == "csrftoken")
+        if path.startswith("/play/") and "table" not in fields:
+            fields["table"] = OFFERED.search(self.get(path)[1])[1]
         data = urllib.parse.urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
         request = urllib.request.Request(self.server.address + path, data, {"Referer": self.server.address + path})
         with self.opener.open(request, timeout=PATIENCE) as answer:

@@ -21,7 +21,7 @@ from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account, Rating
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.visitors import visitor_of
-from tests.web.conftest import live_of, play
+from tests.web.conftest import live_of, play, set_up
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUSE = Path(accounts.__file__).parent
@@ -353,13 +353,13 @@ def test_logging_out_leaves_a_guest_whom_nobody_has_met(friends: Callable[..., T
     mei.post("/logout")
     assert who(mei) is None
     assert f"/t/{table.id}" not in mei.get("/").text
-    mei.post("/play/toy", {"kind": "screen", "seats": "3"})
+    set_up(mei, "/play/toy", {"kind": "screen", "seats": "3"})
     assert who(mei).account is None
 
 
 def test_an_account_plays_under_its_own_name() -> None:
     mei = register("Mei")
-    address = mei.post("/play/toy", {"kind": "friends", "seats": "3", "name": "Lan"}).url
+    address = set_up(mei, "/play/toy", {"kind": "friends", "seats": "3", "name": "Lan"}).url
     table = Table.objects.get(pk=address.split("/")[2])
     lan = register("Lan")
     lan.post(f"{address}/sit", {"name": "Mei"})
@@ -452,7 +452,7 @@ def test_an_account_that_is_deleted_leaves_somebody_in_shared_games(friends: Cal
 
 def test_a_table_that_waits_goes_on_without_its_host() -> None:
     mei, lan = register("Mei"), browser("Lan")
-    address = mei.post("/play/toy", {"kind": "friends", "seats": "3"}).url
+    address = set_up(mei, "/play/toy", {"kind": "friends", "seats": "3"}).url
     lan.post(f"{address}/sit", {"name": "Lan"})
     mei.post("/account/delete", {"password": PASSWORD})
     table = Table.objects.get()

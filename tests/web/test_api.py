@@ -15,10 +15,11 @@ from django.utils import timezone
 import teahouse
 from teahouse.bots import BOTS
 from teahouse.core.book import LANGUAGES
+from teahouse.core.fair import commitment
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import Rng, commitment
+from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import limits, tables
 from teahouse.web.accounts.belongings import belongings
@@ -59,7 +60,8 @@ class Program:
         return answer.json()
 
     def table(self, game: str = "toy", **asked: object) -> dict:
-        return self.post("tables", 201, game=game, **asked)
+        made = self.post("tables", 201, game=game, **asked)
+        return self.post(f"tables/{made['id']}/join", nonce="ab" * 32)
 
 
 def two_programs(game: str = "skud") -> tuple[str, list[Program]]:
@@ -397,7 +399,7 @@ def test_a_finished_game_gives_its_record_and_its_seed() -> None:
     assert (
         view["stage"] == "finished" and view["result"]["end"] == "resigned" and view["result"]["by"] == before["seat"]
     )
-    assert commitment(view["seed"]) == before["hash"] == view["hash"]
+    assert commitment(id, view["fair"]["secret"]) == before["commitment"] == view["commitment"]
     found = Record.read(json.dumps(second.get(f"tables/{id}/record")))
     found.check()
     table = Table.objects.get(pk=id)

@@ -88,6 +88,7 @@ def known(server: Server, token: str) -> list[str]:
     for asked in [{"seats": 3}, {"bots": ["random", "random"]}, {"bots": ["random", "random"]}]:
         with ask(server, token, "/api/tables", {"game": "toy", **asked}) as answer:
             ids.append(json.load(answer)["id"])
+        ask(server, token, f"/api/tables/{ids[-1]}/join", {"nonce": "ab" * 32}).close()
     ask(server, token, f"/api/tables/{ids[-1]}/resign", {}).close()
     return ids
 
@@ -120,6 +121,7 @@ def test_many_streams_need_no_thread_each(server: Server, token: str) -> None:
 
     with ask(server, token, "/api/tables", {"game": "toy", "seats": 3}) as answer:
         id = json.load(answer)["id"]
+    ask(server, token, f"/api/tables/{id}/join", {}).close()
     before = threads()
     with ExitStack() as stack:
         opened = [stack.enter_context(ask(server, token, f"/api/tables/{id}/stream")) for _ in range(STREAMS)]

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import house, tables
+from teahouse.web import fairness, house, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.acts import held_by
 from teahouse.web.api import ears, streams
@@ -133,7 +133,7 @@ def test_nobody_is_shown_the_seat_they_had_before_the_draw(
 ) -> None:
     """The seats are drawn in the very moment in which somebody looks."""
     host, guest = caller("Host"), caller("Guest")
-    monkeypatch.setattr(tables.HONEST, "shuffle", lambda numbers: numbers.reverse())
+    monkeypatch.setattr(fairness, "lot", lambda seed, count: list(range(count))[::-1])
     table = tables.create(host.visitor, game_with_id("skud"), "friends", 2, {})
     ask = Live.read
 

@@ -19,7 +19,7 @@ from teahouse.web.accounts.models import Account, Rating
 from teahouse.web.lobby import finished, lists, ranks
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.supervisor import know_deciding
-from tests.web.conftest import live_of, play
+from tests.web.conftest import live_of, play, set_up
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Friends = Callable[..., Table]
@@ -95,9 +95,9 @@ def test_only_a_table_that_is_open_to_everybody_waits_in_the_lobby(visitor: Visi
 
 
 def test_the_host_opens_a_table_to_everybody_by_a_tick(visitor: Visitors) -> None:
-    client("A").post("/play/toy", {"kind": "friends", "seats": "3", "name": "A", "open": "on", "private": "on"})
-    client("A").post("/play/toy", {"kind": "friends", "seats": "3", "name": "A"})
-    client("A").post("/play/toy", {"kind": "bots", "seats": "3", "name": "A", "open": "on"})
+    set_up(client("A"), "/play/toy", {"kind": "friends", "seats": "3", "name": "A", "open": "on", "private": "on"})
+    set_up(client("A"), "/play/toy", {"kind": "friends", "seats": "3", "name": "A"})
+    set_up(client("A"), "/play/toy", {"kind": "bots", "seats": "3", "name": "A", "open": "on"})
     assert [table.kind for table in Table.objects.filter(public=True)] == ["friends"]
     assert Table.objects.get(public=True).listed
 
@@ -286,7 +286,7 @@ def many(count: int, visitor: Visitor) -> None:
         for number in range(count) for stage in ("finished", "running")
     ]  # fmt: skip
     Table.objects.bulk_create(made)
-    seats = [Seat(table=table, number=number, name=f"P{number}") for table in made for number in range(3)]
+    seats = [Seat(table=table, number=number, chair=number, name=f"P{number}") for table in made for number in range(3)]
     Seat.objects.bulk_create(seats)
     first = Seat.objects.filter(table__in=made, number=0)
     Seat.holders.through.objects.bulk_create(

@@ -17,6 +17,7 @@ from teahouse.core.record import Record
 from tests.web.server import Browser, Server, Worker, hear, table_id
 from tests.web.test_api_server import ask, token_for
 from tests.web.test_server import Player
+from tests.web.test_stopped_server import move_at, new_table, stop_and_go_on, wait_until_late
 from tools.machines import Missing, Postgres, Redis, machines
 
 GAMES = teahouse.game_ids()
@@ -222,10 +223,19 @@ def test_what_a_killed_server_acknowledged_is_at_the_other(house: House, tmp_pat
         house.servers[0].start()
 
 
+def test_a_worker_ends_nobodys_time_while_the_servers_are_stopped(house: House) -> None:
+    token = token_for(house.servers[0], "Slow")
+    table = new_table(house.servers[0], token)
+    stop_and_go_on(house.servers[0], lambda: stop_and_go_on(house.servers[1], lambda: wait_until_late(table)))
+    found = move_at(house.servers[1], token, table)
+    assert found["stage"] == "running" and found["seq"] >= 1
+
+
 def test_programs_at_two_servers_hear_of_each_other(house: House) -> None:
     tokens = [token_for(house.servers[0], name) for name in ["Here", "There"]]
     with ask(house.servers[0], tokens[0], "/api/tables", {"game": "toy", "seats": 3, "bots": ["random"]}) as answer:
         id = json.load(answer)["id"]
+    ask(house.servers[0], tokens[0], f"/api/tables/{id}/join", {}).close()
     with (
         ask(house.servers[0], tokens[0], f"/api/tables/{id}/stream") as table,
         ask(house.servers[1], tokens[1], "/api/stream") as everything,

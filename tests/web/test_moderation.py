@@ -24,7 +24,7 @@ from teahouse.web.moderation import acts
 from teahouse.web.moderation.door import ADDRESS, check
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
 from teahouse.web.tournaments import rounds
-from tests.web.conftest import play
+from tests.web.conftest import play, set_up
 from tests.web.lines import Line
 from tests.web.test_api import Program
 
@@ -137,9 +137,9 @@ def test_an_address_is_known_to_pages(visitor: Visitors, moderator: Account) -> 
         restrict(moderator, address=closed)
         browser = client()
         for address in [closed, also]:
-            refused = browser.post("/play/skud", {"kind": "screen"}, REMOTE_ADDR=address)
+            refused = set_up(browser, "/play/skud", {"kind": "screen"}, REMOTE_ADDR=address)
             assert refused.status_code == 400 and "moderator" in refused.text
-        assert browser.post("/play/skud", {"kind": "screen"}, REMOTE_ADDR=open_).status_code == 302
+        assert set_up(browser, "/play/skud", {"kind": "screen"}, REMOTE_ADDR=open_).status_code == 302
 
 
 async def test_an_address_is_known_to_sockets(friends: Friends, moderator: Account) -> None:

@@ -1,5 +1,6 @@
 """Pages: every one answers in three languages, says no kindly, and gives nothing away."""
 
+import itertools
 import json
 import os
 import re
@@ -16,12 +17,12 @@ from django.test import Client
 import teahouse
 from teahouse.bots import BOTS
 from teahouse.core.book import LANGUAGES
+from teahouse.core.fair import commitment
 from teahouse.core.game import Game
-from teahouse.core.rng import commitment
 from teahouse.web import limits, pages, tables
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import language_of, return_token
-from tests.web.conftest import live_of, play
+from tests.web.conftest import live_of, play, set_up
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUSE = Path(pages.__file__).parent
@@ -123,20 +124,21 @@ def test_two_clicks_lead_from_the_shelf_to_a_decision(game: Game) -> None:
     visitor = client()
     assert f'href="/play/{game.id}"' in visitor.get("/").text
     seats = "3" if 3 in game.seats else str(game.seats[0])
-    answer = visitor.post(f"/play/{game.id}", {"kind": "screen", "seats": seats}, follow=True)
+    answer = set_up(visitor, f"/play/{game.id}", {"kind": "screen", "seats": seats}, follow=True)
     assert answer.status_code == 200 and 'class="card ask' in answer.text
 
 
 def test_house_rules_come_from_the_form_or_a_preset(game: Game) -> None:
     for preset in game.presets:
-        answer = client().post(f"/play/{game.id}", {"kind": "screen", "seats": str(game.seats[-1]), "preset": preset})
+        form = {"kind": "screen", "seats": str(game.seats[-1]), "preset": preset}
+        answer = set_up(client(), f"/play/{game.id}", form)
         table = Table.objects.get(pk=answer.url.split("/")[2])
         assert table.options == game.resolve(game.presets[preset], game.seats[-1])
     for option in game.options:
         value = option.values[-1] if option.values else option.most
         form = {"kind": "screen", "seats": str(game.seats[-1]), "custom": "1"}
         form[f"option:{option.name}"] = str(value).lower() if isinstance(value, bool) else str(value)
-        answer = client().post(f"/play/{game.id}", form)
+        answer = set_up(client(), f"/play/{game.id}", form)
         if answer.status_code == 302:
             assert Table.objects.get(pk=answer.url.split("/")[2]).options[option.name] == value
         else:
@@ -148,7 +150,7 @@ def test_house_rules_come_from_the_form_or_a_preset(game: Game) -> None:
              {"kind": "bots", "bot": "nobody"}, {"kind": "bots", "seats": "x"}]
 )  # fmt: skip
 def test_a_form_that_means_nothing_is_answered_in_a_line(form: dict[str, str]) -> None:
-    answer = client().post("/play/skud", form)
+    answer = set_up(client(), "/play/skud", form)
     assert answer.status_code in (302, 400)
     assert answer.status_code == 302 or 'role="alert"' in answer.text
 
@@ -171,7 +173,7 @@ def test_pages_allow_no_script_but_our_own() -> None:
 
 def test_the_cookie_of_a_seat_is_out_of_reach_for_scripts() -> None:
     visitor = client()
-    visitor.post("/play/skud", {"kind": "bots"})
+    set_up(visitor, "/play/skud", {"kind": "bots"})
     cookie = visitor.cookies["teahouse"]
     assert cookie["httponly"] and cookie["samesite"] == "Lax"
     assert not Visitor.objects.filter(key=cookie.value).exists()
@@ -209,8 +211,8 @@ def test_every_limit_has_an_end(name: str) -> None:
 def test_too_many_tables_are_declined_in_a_sentence() -> None:
     visitor = client()
     for _ in range(limits.LIMITS["create"][0]):
-        assert visitor.post("/play/skud", {"kind": "screen"}).status_code == 302
-    answer = visitor.post("/play/skud", {"kind": "screen"})
+        assert set_up(visitor, "/play/skud", {"kind": "screen"}).status_code == 302
+    answer = set_up(visitor, "/play/skud", {"kind": "screen"})
     assert answer.status_code == 400 and "wait a moment" in answer.text
 
 
@@ -229,19 +231,22 @@ def test_a_return_link_opens_the_seat_in_another_browser(friends: Callable[..., 
     assert client().get(f"/back/{return_token(seat)[:-2]}xx").status_code == 404
 
 
-def test_the_hash_stands_there_from_the_start_and_the_seed_only_at_the_end(friends: Callable[..., Table]) -> None:
+def test_the_commitment_stands_there_from_the_start_and_the_secret_only_at_the_end(
+    friends: Callable[..., Table],
+) -> None:
     table = friends("toy")
     play(table, 3)
-    for name in ["A", ""]:
-        page = client(name).get(f"/t/{table.id}").text
-        assert commitment(table.seed) in page and table.seed not in page
+    for name, address in itertools.product(["A", ""], [f"/t/{table.id}", f"/t/{table.id}/fair"]):
+        page = client(name).get(address).text
+        assert commitment(table.id, table.secret) in page and table.seed not in page and table.secret not in page
     assert client("A").get(f"/g/{table.id}/0").status_code == 404
     assert client("A").get(f"/g/{table.id}.json").status_code == 404
     play(table, 1000)
-    assert table.seed in client().get(f"/t/{table.id}").text
+    page = client().get(f"/t/{table.id}/fair").text
+    assert table.seed in page and table.secret in page
 
 
-def test_check_by_the_command_line_holds_the_seed_against_the_hash(
+def test_check_by_the_command_line_holds_the_record_against_what_was_shown(
     friends: Callable[..., Table], tmp_path: Path
 ) -> None:
     from click.testing import CliRunner
@@ -249,16 +254,19 @@ def test_check_by_the_command_line_holds_the_seed_against_the_hash(
     from teahouse.cli.commands import teahouse as command
 
     table = friends("skud", 2)
-    shown = commitment(table.seed)
+    shown = commitment(table.id, table.secret)
     play(table, 4)
     tables.resign(table.id, 0)
     file = tmp_path / "game.json"
     file.write_bytes(client().get(f"/g/{table.id}.json").content)
-    assert CliRunner().invoke(command, ["check", str(file), "--hash", shown]).exit_code == 0
+    result = CliRunner().invoke(command, ["check", str(file), "--commitment", shown])
+    assert result.exit_code == 0 and "nobody contributed" in result.output
+    result = CliRunner().invoke(command, ["check", str(file), "--commitment", "0" * 64])
+    assert result.exit_code != 0 and f"its commitment is {shown}" in str(result.exception)
     changed = json.loads(file.read_text()) | {"seed": "another"}
     file.write_text(json.dumps(changed))
-    result = CliRunner().invoke(command, ["check", str(file), "--hash", shown])
-    assert result.exit_code != 0 and "has the hash" in str(result.exception)
+    result = CliRunner().invoke(command, ["check", str(file)])
+    assert result.exit_code != 0 and "give the seed" in str(result.exception)
 
 
 def test_every_position_of_a_finished_game_has_an_address(game: Game, friends: Callable[..., Table]) -> None:
@@ -354,4 +362,4 @@ def test_the_form_as_it_is_shown_opens_a_table_for_any_company(game: Game) -> No
     for name, value in re.findall(r'type="number" name="(option:[^"]+)"[^>]* value="([^"]*)"', page):
         form[name] = value
     for seats in game.seats:
-        assert browser.post(f"/play/{game.id}", form | {"seats": str(seats)}).status_code == 302
+        assert set_up(browser, f"/play/{game.id}", form | {"seats": str(seats)}).status_code == 302

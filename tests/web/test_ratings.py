@@ -13,7 +13,6 @@ from teahouse.web import signals, tables
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.models import Account, Counted, Rated, Rating
 from teahouse.web.models import Seat, Table, Visitor
-from teahouse.web.supervisor import SUPERVISOR
 from tests.web.conftest import live_of, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +28,7 @@ def company(game: str = "skud", people: int = 2, bots: tuple[str, ...] = (), **g
     accounts = [member("ABCDE"[number]) for number in range(people)]
     size = people + len(bots)
     host = accounts[0].visitor
-    table = tables.create(host, teahouse.game(game), "friends", size, {}, bots=bots, hints=False, **given)
+    table = tables.create(host, teahouse.game(game), "friends", size, {}, bots=bots, rated=True, **given)
     for account in accounts[1:]:
         tables.sit(table.id, account.visitor, account.username)
     for number, seat in enumerate(table.seats.all()):
@@ -251,40 +250,41 @@ def test_an_imported_game_is_not_counted_at_all() -> None:
     assert not Counted.objects.filter(table=copy).exists() and rating("A").games == 1
 
 
-def test_a_hint_keeps_a_game_from_being_rated() -> None:
+def test_only_a_game_that_said_so_at_its_start_is_rated() -> None:
     table = company(people=1, bots=("random",))
+    Table.objects.filter(pk=table.id).update(is_rated=False)
     play(table, 6)
-    signals.hinted.send(Table, id=table.id)
-    signals.hinted.send(Table, id=table.id)
     tables.resign(table.id, 0)
-    assert why(table) == "hints" and table.result is None
+    assert why(table) == "casual"
 
 
-def test_a_hint_given_at_a_table_is_told() -> None:
+@pytest.mark.parametrize("hints", [True, False])
+def test_there_are_no_hints_in_a_rated_game(hints: bool) -> None:
     account = member("A")
-    table = tables.create(account.visitor, teahouse.game("han"), "bots", 2, {}, bots=["random"], seat=0)
+    table = tables.create(
+        account.visitor, teahouse.game("han"), "bots", 2, {}, bots=["random"], seat=0, hints=hints, rated=True
+    )
     browser = Client()
     browser.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
-    try:
-        page = browser.post(f"/t/{table.id}/act", {"seq": "0", "hint": "1"}).text
-    finally:
-        SUPERVISOR.thinkers.stop()
-    assert "A bot would do this" in page
-    assert Counted.objects.get(table=table).why == "hints"
+    page = browser.post(f"/t/{table.id}/act", {"seq": "0", "hint": "1"}).text
+    assert "A bot would do this" not in page and "This game is rated" in page
 
 
-def test_taking_back_what_a_bot_had_answered_keeps_a_game_from_being_rated() -> None:
+def test_in_a_rated_game_nobody_takes_back_what_a_bot_has_answered() -> None:
     table = company(people=1, bots=("random",))
     play(table, 6)
     while live_of(table).state.to_move != 0:
         play(table)
-    live = live_of(table)
-    count = len(live.steps)
-    tables.step_back(table.id, 0, live.seq)
-    assert len(live_of(table).steps) <= count - 2
-    play(table, 4)
-    tables.resign(table.id, 0)
-    assert why(table) == "taken_back"
+    with pytest.raises(tables.Declined, match="undo"):
+        tables.step_back(table.id, 0, live_of(table).seq)
+    with pytest.raises(tables.Declined, match="serious"):
+        tables.ask_back(table.id, 0)
+
+
+def test_a_game_with_a_guest_says_at_its_start_that_it_is_not_rated(visitor: Callable[..., Visitor]) -> None:
+    table = tables.create(member("A").visitor, teahouse.game("skud"), "friends", 2, {}, rated=True)
+    tables.sit(table.id, visitor("Guest"), "Guest")
+    assert "This game is not rated" in Client().get(f"/t/{table.id}").text
 
 
 def test_taking_back_ones_own_move_between_people_is_part_of_the_game() -> None:
@@ -304,6 +304,8 @@ def test_a_profile_shows_ratings_with_their_uncertainty_and_the_curve() -> None:
         play(table, 6)
         tables.resign(table.id, 1)
         table = tables.rematch(table.id, table.seats.get(number=0).holders.get())
+        for seat in table.seats.all():
+            tables.sit(table.id, seat.holders.get(), seat.name)
         seats = {seat.number: seat for seat in table.seats.all()}
         if seats[0].name != "A":
             swap(seats[0], seats[1])

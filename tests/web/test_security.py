@@ -17,7 +17,7 @@ from teahouse.core.record import MOST_MOVES, Record
 from teahouse.web import asgi, limits, sockets, tables
 from teahouse.web.models import Message, Row, Table, Visitor
 from teahouse.web.visitors import return_token
-from tests.web.conftest import live_of, play
+from tests.web.conftest import live_of, play, set_up
 from tests.web.lines import Line
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -387,7 +387,7 @@ def test_a_bomb_of_brackets_or_digits_is_answered_in_a_line(text: str) -> None:
 def test_a_number_without_end_is_no_number(game: object, field: str) -> None:
     form = {"kind": "screen", "custom": "1", field: ENDLESS}
     form |= {f"option:{option.name}": ENDLESS for option in game.options}
-    assert client().post(f"/play/{game.id}", form).status_code in (302, 400)
+    assert set_up(client(), f"/play/{game.id}", form).status_code in (302, 400)
 
 
 @pytest.fixture

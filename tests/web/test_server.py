@@ -284,10 +284,13 @@ def test_a_seat_follows_the_account_on_every_line(server: Server) -> None:
 
 
 def test_a_game_between_accounts_is_rated_while_the_house_is_open(server: Server) -> None:
-    id, people = friends(server, "skud")
+    people = [Browser(server), Browser(server)]
     password = "jasmine and snow"
     for number, person in enumerate(people):
         person.post("/register", username=f"Rated{number}", password1=password, password2=password)
+    address, _ = people[0].post("/play/skud", kind="friends", seats="2", rated="on")
+    id = address.rpartition("/")[2]
+    people[1].post(f"/t/{id}/sit", name="Rated1")
     players = [Player(person, id) for person in people]
     for number in range(4):
         deciding(players).decide(random.Random(number))

@@ -6,20 +6,20 @@ from datetime import timedelta
 
 import pytest
 from django.db import connections
+from django.db.models import F
 from django.utils import timezone
 
 from teahouse.core.errors import NotAllowed, Outdated, Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import commitment
 from teahouse.core.state import NOBODY
 from teahouse.web import tables
 from teahouse.web.acts import look
 from teahouse.web.frames import Reader, draw
 from teahouse.web.lives import LIVES
-from teahouse.web.models import Heartbeat, Row, Seat, Table, Visitor
-from teahouse.web.supervisor import give_time_back, run_out
+from teahouse.web.models import Row, Seat, Table, Visitor
+from teahouse.web.supervisor import run_out
 from tests.web.conftest import live_of, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -116,7 +116,7 @@ def test_a_finished_game_is_a_record_that_checks(friends: Friends) -> None:
     table = finish(friends("toy"))
     record = Record.read(tables.record_of(table).text())
     record.check()
-    assert record.result == table.result and commitment(record.seed) == commitment(table.seed)
+    assert record.result == table.result and record.seed == table.seed and record.fair.secret == table.secret
     with pytest.raises(tables.Declined):
         tables.decide(table.id, 0, live_of(table).seq, record.moves[0])
 
@@ -269,21 +269,42 @@ def test_a_bank_pays_for_a_decision_and_is_topped_up_when_the_turn_passes(friend
     assert table.deadline is not None and (table.deadline - now).total_seconds() > 590
 
 
-def test_time_is_given_back_for_a_closed_house(friends: Friends) -> None:
-    table = friends("skud", 2, clock=tables.Clock(per_move=60))
-    before = Table.objects.get(pk=table.id).deadline
-    Heartbeat.objects.create(pk=1, at=timezone.now() - timedelta(hours=2))
-    give_time_back()
-    assert abs((Table.objects.get(pk=table.id).deadline - before) - timedelta(hours=2)) < timedelta(seconds=5)
-
-
 def test_a_rematch_rotates_the_seats_and_there_is_only_one(friends: Friends, visitor: Callable[..., Visitor]) -> None:
     table = friends("skud", 2)
     tables.resign(table.id, 0)
     again = tables.rematch(table.id, visitor("A"))
     assert tables.rematch(table.id, visitor("B")).id == again.id
     assert [seat.name for seat in again.seats.all()] == ["B", "A"]
-    assert again.seed != table.seed and Table.objects.get(pk=again.id).stage == "running"
+    assert again.secret != table.secret
+
+
+def test_a_rematch_waits_until_everybody_has_sat_down(friends: Friends, visitor: Callable[..., Visitor]) -> None:
+    table = friends("skud", 2)
+    tables.resign(table.id, 0)
+    again = tables.rematch(table.id, visitor("A"))
+    for name, stage in [("A", "waiting"), ("B", "running")]:
+        with pytest.raises(tables.Declined, match="full"):
+            tables.sit(again.id, visitor("stranger"), "stranger")
+        tables.sit(again.id, visitor(name), name, name.lower() * 64)
+        assert Table.objects.get(pk=again.id).stage == stage
+    # Nobody draws for seats: they were rotated.
+    assert [seat.name for seat in again.seats.all()] == ["B", "A"]
+    assert [seat.nonce for seat in again.seats.all()] == ["b" * 64, "a" * 64]
+
+
+def test_bots_take_the_seats_of_those_who_do_not_want_a_rematch(
+    friends: Friends, visitor: Callable[..., Visitor]
+) -> None:
+    table = friends("toy")
+    finish(table)
+    again = tables.rematch(table.id, visitor("B"))
+    with pytest.raises(tables.Declined, match="sit_first"):
+        tables.fill(again.id, visitor("B"), "random")
+    tables.sit(again.id, visitor("B"), "B")
+    tables.fill(again.id, visitor("B"), "random")
+    seats = list(again.seats.all())
+    assert [(seat.name, seat.bot) for seat in seats] == [("", "random"), ("", "random"), ("B", "")]
+    assert Table.objects.get(pk=again.id).stage == "running" and not seats[0].holders.exists()
 
 
 def test_a_fork_plays_on_from_the_same_position(friends: Friends, visitor: Callable[..., Visitor]) -> None:
@@ -380,3 +401,185 @@ def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> N
     Seat.objects.filter(table=table, number=seat).update(looked=2)
     LIVES.doubt(table.id)
     assert told(None) == 1
+
+
+def drawn_by(table: Table) -> int:
+    """Play until somebody has drawn or seen something new, and is the last who moved; their seat."""
+    for _ in range(400):
+        steps = live_of(table).steps
+        if steps and steps[-1].lasting:
+            return steps[-1].seat
+        play(table, choice=len(steps))
+    raise AssertionError("nobody draws anything")
+
+
+@pytest.mark.parametrize("id, seats", [("han", 2), ("han", 4), ("confucius", 3), ("dragon", 3), ("toy", 3)])
+def test_what_was_drawn_is_taken_back_only_if_everybody_at_the_table_agrees(
+    id: str, seats: int, friends: Friends
+) -> None:
+    table = friends(id, seats)
+    seat = drawn_by(table)
+    before, others = len(live_of(table).steps), [number for number in range(seats) if number != seat]
+    with pytest.raises(tables.Declined, match="undo"):
+        tables.step_back(table.id, seat, live_of(table).seq)
+    tables.ask_back(table.id, seat)
+    table.refresh_from_db()
+    assert table.asking["needed"] == others and len(live_of(table).steps) == before
+    for number in others:
+        assert len(live_of(table).steps) == before
+        with pytest.raises(tables.Declined, match="nothing_asked"):
+            tables.answer_back(table.id, seat, True)
+        tables.answer_back(table.id, number, True)
+    assert len(live_of(table).steps) < before
+
+
+def test_one_no_is_enough_to_let_a_move_stand(friends: Friends) -> None:
+    table = friends("han", 3)
+    seat = drawn_by(table)
+    before, (first, second) = len(live_of(table).steps), [number for number in range(3) if number != seat]
+    tables.ask_back(table.id, seat)
+    tables.answer_back(table.id, first, True)
+    tables.answer_back(table.id, second, False)
+    with pytest.raises(tables.Declined, match="nothing_asked"):
+        tables.answer_back(table.id, second, True)
+    assert len(live_of(table).steps) == before
+
+
+def test_those_who_did_not_move_since_are_asked_too_and_those_who_are_away(friends: Friends) -> None:
+    table = friends("dragon", 3)
+    while len({step.seat for step in live_of(table).steps}) < 2:
+        play(table)
+    Seat.objects.filter(table=table, number=2).update(stand_in="random")
+    LIVES.doubt(table.id)
+    mover = live_of(table).steps[-1].seat
+    asker = next(step.seat for step in reversed(live_of(table).steps) if step.seat != mover)
+    tables.ask_back(table.id, asker)
+    table.refresh_from_db()
+    assert table.asking["needed"] == [number for number in range(3) if number != asker]
+
+
+@pytest.mark.parametrize("given", [{"kind": "match"}, {"is_rated": True}])
+def test_in_tournaments_and_rated_games_nobody_is_asked(given: dict[str, object], friends: Friends) -> None:
+    table = friends("han", 3)
+    Table.objects.filter(pk=table.id).update(**given)
+    LIVES.forget(table.id)
+    seat = drawn_by(table)
+    with pytest.raises(tables.Declined, match="serious"):
+        tables.ask_back(table.id, seat)
+    play(table, 3)
+    for number in range(3):
+        with pytest.raises(tables.Declined, match="serious"):
+            tables.ask_back(table.id, number)
+    facts, shown = look(table.id, Reader("en", [seat]))
+    assert not shown.ask
+
+
+def test_alone_among_bots_nobody_can_take_back_what_was_drawn(visitor: Callable[..., Visitor]) -> None:
+    table = tables.create(visitor("A"), game_with_id("han"), "bots", 2, {}, bots=["random"], seat=0)
+    while drawn_by(table) != 0:
+        play(table)
+    for wish in (lambda: tables.step_back(table.id, 0, live_of(table).seq), lambda: tables.ask_back(table.id, 0)):
+        with pytest.raises(tables.Declined, match="undo"):
+            wish()
+
+
+def at_work(table: Table, seconds: float) -> None:
+    """The deciding seat has been thinking for so long."""
+    Table.objects.filter(pk=table.id).update(
+        turn_began=F("turn_began") - timedelta(seconds=seconds), deadline=F("deadline") - timedelta(seconds=seconds)
+    )
+    LIVES.forget(table.id)
+
+
+def time_of(table: Table, seat: int) -> float:
+    return Seat.objects.get(table=table, number=seat).time_left
+
+
+def seconds_left(table: Table) -> float:
+    return (Table.objects.get(pk=table.id).deadline - timezone.now()).total_seconds()
+
+
+def test_taking_back_brings_no_bonus(friends: Friends) -> None:
+    table = friends("skud", 2, clock=tables.Clock(bank=600, bonus=10))
+    seat = int(live_of(table).state.to_move)
+    for _ in range(5):
+        while live_of(table).state.to_move == seat:
+            play(table)
+        tables.step_back(table.id, seat, live_of(table).seq)
+        assert int(live_of(table).state.to_move) == seat and time_of(table, seat) <= 600
+
+
+@pytest.mark.parametrize("clock", [tables.Clock(bank=600), tables.Clock(per_move=600)])
+def test_time_that_was_used_stays_used_when_a_decision_is_taken_back(clock: tables.Clock, friends: Friends) -> None:
+    table = friends("dragon", 3, clock=clock)
+    seat = int(live_of(table).state.to_move)
+    for used in (200, 400):
+        at_work(table, 100)
+        play(table)
+        assert int(live_of(table).state.to_move) == seat, "the second half of the same choice"
+        at_work(table, 100)
+        tables.step_back(table.id, seat, live_of(table).seq)
+        assert int(live_of(table).state.to_move) == seat
+        if clock.bank:
+            assert 595 - used < seconds_left(table) <= 600 - used
+        else:
+            assert seconds_left(table) <= 500
+
+
+def test_moving_and_taking_back_gives_no_new_time_for_a_decision(friends: Friends) -> None:
+    table = friends("skud", 2, clock=tables.Clock(per_move=60))
+    seat = int(live_of(table).state.to_move)
+    at_work(table, 50)
+    for _ in range(4):
+        play(table)
+        if int(live_of(table).state.to_move) != seat:
+            at_work(table, 30)
+        tables.step_back(table.id, seat, live_of(table).seq)
+        assert seconds_left(table) <= 10
+
+
+def test_somebody_else_who_gives_up_brings_no_time(friends: Friends) -> None:
+    table = friends("dragon", 3, clock=tables.Clock(per_move=600))
+    at_work(table, 590)
+    seat = int(live_of(table).state.to_move)
+    tables.resign(table.id, (seat + 1) % 3)
+    assert seconds_left(table) <= 10
+
+
+def test_who_has_given_up_takes_nothing_back(friends: Friends) -> None:
+    table = friends("dragon", 3)
+    while not live_of(table).steps:
+        play(table)
+    seat = live_of(table).steps[-1].seat
+    tables.resign(table.id, seat)
+    for wish in (lambda: tables.step_back(table.id, seat, live_of(table).seq), lambda: tables.ask_back(table.id, seat)):
+        with pytest.raises(tables.Declined, match="left"):
+            wish()
+
+
+def test_past_a_bots_answer_everybody_who_sits_there_is_asked(friends: Friends) -> None:
+    table = friends("dragon", 3)
+    Seat.objects.filter(table=table, number=1).update(bot="random")
+    LIVES.forget(table.id)
+    while not (live_of(table).steps and live_of(table).steps[-1].seat == 1):
+        play(table)
+    seat = next(step.seat for step in reversed(live_of(table).steps) if step.seat != 1)
+    with pytest.raises(tables.Declined, match="undo"):
+        tables.step_back(table.id, seat, live_of(table).seq)
+    tables.ask_back(table.id, seat)
+    with pytest.raises(tables.Declined, match="asked_already"):
+        tables.ask_back(table.id, 2 - seat)
+    tables.answer_back(table.id, 2 - seat, True)
+    assert all(step.seat != 1 for step in live_of(table).steps[-1:])
+
+
+def test_a_table_does_not_take_back_for_ever(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_ROWS", 6)
+    table = friends("skud", 2)
+    play(table)
+    with pytest.raises(tables.Declined, match="undo"):
+        for _ in range(10):
+            live = live_of(table)
+            tables.step_back(table.id, live.steps[-1].seat, live.seq)
+            play(table)
+    assert live_of(table).seq <= 7

@@ -4,6 +4,7 @@ import asyncio
 import re
 import threading
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import timedelta
 from importlib.resources import files
 
@@ -326,7 +327,7 @@ def test_in_a_tournament_no_bot_lets_its_opponent_take_back(opened_tournament: O
     table = running(tournament)[0]
     person = 1 - table.seats.exclude(bot="").get().number
     private = tables.create(visitor("A"), live_of(table).game, "bots", 2, {}, bots=["random"], seat=person)
-    for one, count in [(table, 0), (private, 2)]:
+    for one, refused in [(table, pytest.raises(tables.Declined, match="undo")), (private, nullcontext())]:
         while live_of(one).state.to_move != person:
             play_for_all(one)
         moved = 0
@@ -335,7 +336,9 @@ def test_in_a_tournament_no_bot_lets_its_opponent_take_back(opened_tournament: O
             play(one)
         while live_of(one).state.to_move != person:
             play_for_all(one)
-        assert tables.undoable(live_of(one), person, [1 - person]) == (count and len(live_of(one).steps) - moved)
+        with refused:
+            tables.step_back(one.id, person, live_of(one).seq)
+        assert (len(live_of(one).steps) == moved) == (one is private)
 
 
 # Bots

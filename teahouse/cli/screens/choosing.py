@@ -1,17 +1,25 @@
 """Choosing an action: by touching the board or by a list, one thing after another."""
 
-from rich.markup import escape
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from teahouse.cli.screens.board import Board
 from teahouse.core.game import Game
-from teahouse.core.paths import following, reached
+from teahouse.core.paths import Choice, following, reached
 from teahouse.core.state import State
 from teahouse.core.words import words_of
 
 BOARD_WIDTH = 76
+
+
+class ChoiceOption(Option):
+    """A line of the list, with the choice itself: an id would have to tell a game's touches from finished actions."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__(Content(choice.label))
+        self.choice = choice
 
 
 class ChoosingScreen(Screen[None]):
@@ -58,22 +66,29 @@ class ChoosingScreen(Screen[None]):
         )
         listed = self.query_one("#choices", OptionList)
         listed.clear_options()
-        listed.add_options([Option(escape(c.label), id=c.touch or f"action:{c.action}") for c in choices])
+        listed.add_options([ChoiceOption(choice) for choice in choices])
         listed.display = bool(choices)
 
     def say(self, message: str) -> None:
         """One sentence below the prompt."""
-        self.query_one("#message", Static).update(escape(message))
+        self.query_one("#message", Static).update(Content(message))
 
     def on_board_touched(self, event: Board.Touched) -> None:
-        self.touch(event.touch)
+        # A touch that arrives after the curtain has fallen is not the next player's.
+        if self.is_active:
+            self.touch(event.touch)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        chosen = event.option_id or ""
-        if chosen.startswith("action:"):
-            self.act(int(chosen.partition(":")[2]))
+        # The second of two quick presses comes from a list that has been replaced since.
+        if self.is_active and event.option in event.option_list.options and isinstance(event.option, ChoiceOption):
+            self.choose(event.option.choice)
+
+    def choose(self, choice: Choice) -> None:
+        """Take a choice of the list: act where it is finished, else follow its touch."""
+        if choice.action >= 0:
+            self.act(choice.action)
         else:
-            self.touch(chosen)
+            self.touch(choice.touch)
 
     def touch(self, touch: str) -> None:
         """Follow the click path, or begin another; what leads nowhere is explained."""

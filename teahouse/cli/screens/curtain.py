@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Middle
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Label
 
@@ -18,7 +19,7 @@ class Curtain(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Middle(), Center():
-            yield Label(self.sentence, id="curtain")
+            yield Label(Content(self.sentence), id="curtain")
             yield Button("Enter", variant="primary")
 
     def on_button_pressed(self) -> None:

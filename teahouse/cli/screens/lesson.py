@@ -1,9 +1,9 @@
 """The tutorial on the screen: the learner makes the move."""
 
-from rich.markup import escape
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Button, Footer, Label, OptionList, Static
 
 from teahouse.cli.screens.board import Board
@@ -66,11 +66,11 @@ class LessonScreen(ChoosingScreen):
         """Draw everything anew."""
         learner = self.learner
         count = self.words.say("lesson:number", {"n": str(self.number + 1), "all": str(len(self.lessons))})
-        self.query_one("#title", Label).update(escape(f"{count}: {learner.title(self.language)}"))
+        self.query_one("#title", Label).update(Content(f"{count}: {learner.title(self.language)}"))
         done = learner.praise(self.language) if learner.done else learner.task(self.language)
         last = learner.done and self.number == len(self.lessons) - 1
         finish = "\n\n" + self.game.words(self.language).say("tutorial:finished") if last else ""
-        self.query_one("#task", Static).update(escape(done + finish))
+        self.query_one("#task", Static).update(Content(done + finish))
         looking = learner.state.to_move
         self.show_position(learner.state.seen_by(looking if looking != NOBODY else SPECTATOR), [])
         button = self.query_one("#next", Button)

@@ -6,6 +6,7 @@ from rich.markup import escape
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
@@ -90,7 +91,7 @@ class MenuScreen(Screen[None]):
         """A game to go on with."""
         moves = self.words.say("menu:moves", {"n": str(len(record.moves))})
         players = ", ".join(record.seats)
-        return Option(escape(f"{record.game.name(self.language)}: {players} ({moves})"), id=f"keep:{file}")
+        return Option(Content(f"{record.game.name(self.language)}: {players} ({moves})"), id=f"keep:{file}")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         kind, _, value = (event.option_id or "").partition(":")
@@ -108,7 +109,7 @@ class MenuScreen(Screen[None]):
         try:
             sitting = Sitting(Record.load(file))
         except TeahouseError as error:
-            self.notify(str(error), severity="error")
+            self.notify(str(error), severity="error", markup=False)
             return
         self.app.push_screen(TableScreen(sitting, saves.bots_of(sitting.record), self.language, file))
 
@@ -231,7 +232,7 @@ class SetupScreen(Screen[None]):
             record = Record(self.game, names, self.app.new_seed(), self.options())
             file = saves.new_file(self.game.id)
         except TeahouseError as error:
-            self.notify(str(error), severity="error")
+            self.notify(str(error), severity="error", markup=False)
             return
         table = TableScreen(Sitting(record), saves.bots_of(record), self.language, file)
         self.app.switch_screen(table)

@@ -7,15 +7,17 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Footer, Input, Label, OptionList, RichLog, Static
-from textual.worker import get_current_worker
+from textual.content import Content
+from textual.widgets import Input, Label, OptionList, RichLog, Static
+from textual.worker import Worker, get_current_worker
 
 from teahouse.bots import ADVISER, budget_of, explain, seated
 from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
-from teahouse.cli.screens.keys import label_keys
+from teahouse.cli.screens.keys import KeyFooter, label_keys
 from teahouse.cli.screens.rules import RulesScreen
+from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, TeahouseError
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import NOBODY, SPECTATOR, State
@@ -52,7 +54,8 @@ class TableScreen(ChoosingScreen):
         self.sitting = sitting
         self.file = file
         self.bot_names = bots
-        self.bots = {seat: seated(name, self.game, f"{sitting.record.seed}/{seat}") for seat, name in bots.items()}
+        seeds = {seat: digest("bot", sitting.record.seed, seat) for seat in bots}
+        self.bots = {seat: seated(name, self.game, seeds[seat]) for seat, name in bots.items()}
         self.in_words = False
         self.sentence = ""
         # The person who looks at the screen; NOBODY until somebody does.
@@ -69,9 +72,10 @@ class TableScreen(ChoosingScreen):
                 yield OptionList(id="choices")
                 yield Input(id="typed")
                 yield RichLog(id="log", wrap=True, markup=True, min_width=0)
-        yield Footer()
+        yield KeyFooter()
 
     def on_mount(self) -> None:
+        self.app.file = self.file
         label_keys(self, self.words)
         self.query_one("#typed", Input).display = False
         if len(self.people()) == 1:
@@ -124,7 +128,12 @@ class TableScreen(ChoosingScreen):
         worker = get_current_worker()
         action = self.bots[seat].choose(self.state.seen_by(seat), budget_of(self.bot_names[seat], self.game))
         if not worker.is_cancelled:
-            self.app.call_from_thread(self.play, int(action))
+            self.app.call_from_thread(self.play_unless_left, worker, int(action))
+
+    def play_unless_left(self, worker: Worker[None], action: int) -> None:
+        """Play what a bot chose, unless somebody left the table before the screen heard of it."""
+        if not worker.is_cancelled:
+            self.play(action)
 
     def seen(self) -> State:
         """What may be on the screen now: the view of the person who looks at it."""
@@ -133,12 +142,12 @@ class TableScreen(ChoosingScreen):
     def show(self, sentence: str) -> None:
         """Draw everything anew."""
         self.sentence = sentence
-        self.query_one("#prompt", Label).update(escape(sentence))
+        self.query_one("#prompt", Label).update(Content(sentence))
         seen = self.seen()
         self.show_position(seen, self.game.touches(self.sitting.steps[-1].action) if self.sitting.steps else [])
         self.query_one(Board).display = not self.in_words
         sentences = self.game.look().sentences(seen, lang=self.language) if self.in_words else []
-        self.query_one("#sentences", Static).update(escape("\n".join(sentences)))
+        self.query_one("#sentences", Static).update(Content("\n".join(sentences)))
 
     def is_asked(self) -> bool:
         return self.state.to_move != NOBODY and self.state.to_move not in self.bots
@@ -167,22 +176,25 @@ class TableScreen(ChoosingScreen):
             except TeahouseError as error:
                 self.say(str(error))
 
-    def tell(self, step: Step) -> None:
-        """Log a move and what it caused, as the person at the screen may know it."""
-        log = self.query_one("#log", RichLog)
+    def tell(self, *steps: Step) -> None:
+        """Log moves and what they caused, as the person at the screen may know it."""
+        # One text for all of them: the log wraps and measures with every call, and a curtain tells the whole game.
+        if steps:
+            self.query_one("#log", RichLog).write("\n".join(line for step in steps for line in self.log_lines(step)))
+
+    def log_lines(self, step: Step) -> list[str]:
+        """A move and what it caused, with markup."""
         viewer = self.looking if self.looking != NOBODY else int(SPECTATOR)
         line = action_line(
             self.game, step.action, self.player(step.seat), self.language, step.seat == viewer, self.state
         )
-        log.write(f"[b]{escape(line)}[/b]")
-        for event in step.events:
-            log.write("  " + escape(event_line(self.game, event, viewer, self.language, self.state)))
+        events = [event_line(self.game, event, viewer, self.language, self.state) for event in step.events]
+        return [f"[b]{escape(line)}[/b]", *(f"  {escape(event)}" for event in events)]
 
     def retell(self) -> None:
         """Write the log anew, as the one who looks now may know it."""
         self.query_one("#log", RichLog).clear()
-        for step in self.sitting.steps:
-            self.tell(step)
+        self.tell(*self.sitting.steps)
 
     def finish(self) -> None:
         """The game is over: places and scores."""
@@ -216,7 +228,7 @@ class TableScreen(ChoosingScreen):
             return
         seat = int(self.state.to_move)
         seen = self.state.seen_by(seat)
-        adviser = seated(ADVISER, self.game, f"{self.sitting.record.seed}/{len(self.sitting.steps)}")
+        adviser = seated(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
         line = action_line(self.game, action, self.player(seat), self.language, state=self.state)
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from teahouse.core.positions import chance_in_words
 from teahouse.core.state import NOBODY, UNKNOWN, Position
 from teahouse.games.confucius.actions import BOX, VERBS
 from teahouse.games.confucius.box import (
@@ -56,7 +57,7 @@ def in_words(table: Table) -> Position:
         "phase": PHASES[table.phase],
         "to_move": int(table.to_move),
         "viewer": int(table.viewer),
-        "chance": int(table.chance),
+        "chance": chance_in_words(table.key, table.drawn),
         "round": int(table.round),
         "wall": int(table.wall),
         "chief": int(table.chief),

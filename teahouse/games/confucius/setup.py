@@ -35,12 +35,12 @@ from teahouse.games.confucius.round_end import place_official
 from teahouse.games.confucius.state import ConfuciusState
 
 
-def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:
+def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before its first turn; the seat to the right of the first is Chief Minister. (confucius-setup)"""
     nobody = [9] * 25
     # fmt: off
     state = ConfuciusState(
-        seats, 0, NOBODY, chance, HouseRules(options), TURN, 0, 0, seats - 1, 0, 0, 0, 0, 0, NOBODY, 0, 0, NOBODY, 0,
+        seats, 0, NOBODY, key, 0, HouseRules(options), TURN, 0, 0, seats - 1, 0, 0, 0, 0, 0, NOBODY, 0, 0, NOBODY, 0,
         NOBODY, vec[i64]([0] * 5), vec[u8]([0] * int(COUNT_SIZE)), vec[u8]([0] * 60), vec[u8]([0] * 60),
         vec[u8]([0] * 15), vec[u8]([0] * 15), vec[u8]([0] * 15), vec[u8](nobody[:5]), vec[u8](), vec[u8]([0] * 3),
         vec[u8]([0] * 30), vec[u8]([0] * 25), vec[u8]([0] * 45), vec[u8](), vec[u8]([0] * 9), vec[u8]([0] * 21),

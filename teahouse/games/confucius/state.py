@@ -7,8 +7,8 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.options import resolved
-from teahouse.core.rng import MASK, Rng
-from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN, UNKNOWN_NUMBER, Position, State
+from teahouse.core.rng import Rng
+from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN, Position, State
 from teahouse.games.confucius.actions import (
     CANCEL_GIFT,
     COMMERCE,
@@ -98,15 +98,14 @@ class ConfuciusState(Table):
     def copy(self) -> Self:
         # fmt: off
         return ConfuciusState(
-            self.seats, self.to_move, self.viewer, self.chance, self.house, self.phase, self.round, self.wall,
+            self.seats, self.to_move, self.viewer, self.key, self.drawn, self.house, self.phase, self.round, self.wall,
             self.chief, self.passed, self.forced, self.favour, self.last, self.transferred, self.pending, self.price,
             self.paid, self.resolving, self.resolved, self.insulted, self.points[:], self.counts[:], self.box[:],
             self.taken[:], self.hands[:], self.known[:], self.support[:], self.backing[:], self.deck[:],
-            self.discard[:], self.gifts[:], self.active[:], self.rewards[:], self.reward_stack,
-            self.rewards_used, self.tiles[:], self.owners[:], self.secured[:], self.officials,
-            self.officials_gone, self.offices, self.chits, self.candidates, self.students[:], self.foreign,
-            self.armies[:], self.conquests, self.land_chits, self.visits, self.discoverers, self.titles,
-            self.control,
+            self.discard[:], self.gifts[:], self.active[:], self.rewards[:], self.reward_stack, self.rewards_used,
+            self.tiles[:], self.owners[:], self.secured[:], self.officials, self.officials_gone, self.offices,
+            self.chits, self.candidates, self.students[:], self.foreign, self.armies[:], self.conquests,
+            self.land_chits, self.visits, self.discoverers, self.titles, self.control,
         )
         # fmt: on
 
@@ -130,7 +129,7 @@ class ConfuciusState(Table):
         # fmt: off
         state = ConfuciusState(
             seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
-            reader.number("chance", 0, UNKNOWN_NUMBER, MASK), house, reader.word("phase", "turn", PHASES), round,
+            reader.key(), reader.drawn(), house, reader.word("phase", "turn", PHASES), round,
             reader.number("wall", round - 1, 0, WALL), reader.number("chief", seats - 1, 0, seats - 1),
             reader.seat_bits("passed"), reader.flag("forced"), reader.flag("favour"), reader.flag("last"),
             reader.bits("transferred", SPACES), reader.pending(), reader.number("price", 0, 0, 30),

@@ -24,18 +24,18 @@ class Table(State):
 
     # fmt: off
     def __init__(
-        self, seats: i64, to_move: i64, viewer: i64, chance: i64, house: HouseRules, phase: i64, round: i64, wall: i64,
-        chief: i64, passed: i64, forced: i64, favour: i64, last: i64, transferred: i64, pending: i64, price: i64,
-        paid: i64, resolving: i64, resolved: i64, insulted: i64, points: vec[i64], counts: vec[u8], box: vec[u8],
-        taken: vec[u8], hands: vec[u8], known: vec[u8], support: vec[u8], backing: vec[u8], deck: vec[u8],
-        discard: vec[u8], gifts: vec[u8], active: vec[u8], rewards: vec[u8], reward_stack: vec[u8],
-        rewards_used: vec[u8], tiles: vec[u8], owners: vec[u8], secured: vec[u8], officials: vec[u8],
-        officials_gone: vec[u8], offices: vec[u8], chits: vec[u8], candidates: vec[u8], students: vec[u8],
-        foreign: vec[u8], armies: vec[u8], conquests: vec[u8], land_chits: vec[u8], visits: vec[u8],
-        discoverers: vec[u8], titles: vec[u8], control: vec[u8],
+        self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, phase: i64, round:
+        i64, wall: i64, chief: i64, passed: i64, forced: i64, favour: i64, last: i64, transferred: i64, pending: i64,
+        price: i64, paid: i64, resolving: i64, resolved: i64, insulted: i64, points: vec[i64], counts: vec[u8], box:
+        vec[u8], taken: vec[u8], hands: vec[u8], known: vec[u8], support: vec[u8], backing: vec[u8], deck: vec[u8],
+        discard: vec[u8], gifts: vec[u8], active: vec[u8], rewards: vec[u8], reward_stack: vec[u8], rewards_used:
+        vec[u8], tiles: vec[u8], owners: vec[u8], secured: vec[u8], officials: vec[u8], officials_gone: vec[u8],
+        offices: vec[u8], chits: vec[u8], candidates: vec[u8], students: vec[u8], foreign: vec[u8], armies: vec[u8],
+        conquests: vec[u8], land_chits: vec[u8], visits: vec[u8], discoverers: vec[u8], titles: vec[u8], control:
+        vec[u8],
     ) -> None:
         # fmt: on
-        super().__init__(seats, to_move, viewer, chance)
+        super().__init__(seats, to_move, viewer, key, drawn)
         self.house = house
         self.phase: i64 = phase
         self.round: i64 = round

@@ -20,14 +20,14 @@ class Court(State):
 
     # fmt: off
     def __init__(
-        self, seats: i64, to_move: i64, viewer: i64, chance: i64, house: HouseRules, month: i64, stage: i64, phase: i64,
-        event_row: vec[u8], super_event: i64, groups: vec[u8], dragons: vec[u8], track: vec[i64], order: vec[u8],
-        stock: vec[u8], floors: vec[u8], rooms: vec[u8], goods: vec[u8], privileges: vec[u8], hands: vec[u8],
-        points: vec[i64], wall: vec[u8], due: vec[u8], waiting: i64, newcomer: i64, card: i64, starved: i64,
+        self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, month: i64, stage:
+        i64, phase: i64, event_row: vec[u8], super_event: i64, groups: vec[u8], dragons: vec[u8], track: vec[i64],
+        order: vec[u8], stock: vec[u8], floors: vec[u8], rooms: vec[u8], goods: vec[u8], privileges: vec[u8], hands:
+        vec[u8], points: vec[i64], wall: vec[u8], due: vec[u8], waiting: i64, newcomer: i64, card: i64, starved: i64,
         barred: i64,
     ) -> None:
         # fmt: on
-        super().__init__(seats, to_move, viewer, chance)
+        super().__init__(seats, to_move, viewer, key, drawn)
         self.house = house
         # 0 in the set-up, then 1 to 12.
         self.month: i64 = month

@@ -24,6 +24,7 @@ from teahouse.games.dragon.box import (
     YUAN,
 )
 from teahouse.games.dragon.court import NO_PERSON, Court
+from teahouse.games.dragon.phases import EVENT, EVENT_AGAIN
 
 
 def carry_out_event(court: Court) -> None:
@@ -64,6 +65,12 @@ def drought(court: Court) -> None:
             fed = hungry
         court.pay(seat, RICE, fed)
         court.due[seat] = u8(hungry - fed)
+
+
+def is_drought(court: Court) -> bool:
+    """Whether persons leave because of a drought, one from a palace at most. (dragon-drought)"""
+    is_event = court.stage == EVENT or court.stage == EVENT_AGAIN
+    return is_event and court.event_row[court.month - 1] == DROUGHT
 
 
 def dragon_festival(court: Court) -> None:

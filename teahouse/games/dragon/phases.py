@@ -63,3 +63,25 @@ PHASES: Final = [
     "charter",
     "over",
 ]
+
+# What each super event lets the players decide; the others ask nobody.
+ASKED_BY_SUPER_EVENT: Final = {
+    "earthquake": ["raze", "release"],
+    "flood": ["return"],
+    "tornado": ["discard"],
+    "sunrise": ["sunrise", "place", "full"],
+    "charter": ["charter", "floor"],
+}
+# The kinds of decision in each stage.
+ASKED: Final = {
+    "set_up": ["start", "place"],
+    "actions": ["action", "floor", "privilege", "wall"],
+    "persons": ["card", "recruit", "place", "full"],
+    "event": ["release"],
+    "wall_check": ["release"],
+    "last_wall_check": ["release"],
+    "super_event": [phase for phases in ASKED_BY_SUPER_EVENT.values() for phase in phases],
+    "event_again": ["release"],
+    "wall_check_again": ["release"],
+    "end": ["over"],
+}

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.positions import PositionReader, checked
-from teahouse.core.state import NOBODY, Position
+from teahouse.core.state import Position
 from teahouse.games.dragon.box import (
     ACTIONS,
     CARDS,
@@ -27,7 +27,6 @@ from teahouse.games.dragon.box import (
     TYPES,
 )
 from teahouse.games.dragon.court import NO_GROUP, NO_PERSON, NOTHING, Court
-from teahouse.games.dragon.phases import PHASES, STAGES
 
 FIELDS: Final = [
     "options",
@@ -241,39 +240,6 @@ class Reader(PositionReader):
         for seat in range(len(given)):
             read_court(given[seat], seat, seats, found)
         return found
-
-
-# The kinds of decision in each stage.
-ASKED: Final = {
-    "set_up": ["start", "place"],
-    "actions": ["action", "floor", "privilege", "wall"],
-    "persons": ["card", "recruit", "place", "full"],
-    "event": ["release"],
-    "wall_check": ["release"],
-    "last_wall_check": ["release"],
-    "super_event": ["release", "raze", "return", "discard", "sunrise", "charter", "place", "full"],
-    "event_again": ["release"],
-    "wall_check_again": ["release"],
-    "end": ["over"],
-}
-
-
-def check_decision(court: Court) -> None:
-    """Refuse a decision that cannot come up as the rest of the position stands."""
-    stage, phase = STAGES[court.stage], PHASES[court.phase]
-    if phase not in ASKED[stage]:
-        raise Unreadable(f"position, phase: in stage {stage} expected one of {', '.join(ASKED[stage])}, got {phase}")
-    if (stage == "set_up") != (court.month == 0):
-        raise Unreadable(f"position, month: there is no month {court.month} in stage {stage}")
-    if (phase == "over") != (court.to_move == NOBODY):
-        raise Unreadable(f"position, to_move: seat {court.to_move} does not go with phase {phase}")
-    if (phase in ("place", "full")) != (court.newcomer != NOTHING):
-        raise Unreadable(f"position, newcomer: somebody is new in the phases place and full only, not in {phase}")
-    if (phase == "recruit") != (court.card != NOTHING):
-        raise Unreadable(f"position, card: a card lies there in phase recruit only, not in {phase}")
-    owes = phase in ("floor", "raze", "return", "discard") or (phase == "release" and stage != "super_event")
-    if owes and not court.due[court.to_move]:
-        raise Unreadable(f"position, courts, seat {court.to_move}, due: nothing is due in phase {phase}")
 
 
 def named(value: object, where: str, names: list[str]) -> int:

@@ -14,13 +14,13 @@ from teahouse.games.dragon.position import Courts, full_stock
 from teahouse.games.dragon.state import DragonState
 
 
-def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:
+def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before the first person is chosen. (dragon-setup)"""
     house = HouseRules(options)
     courts = Courts(seats)
     # fmt: off
     state = DragonState(
-        seats, 0, NOBODY, chance, house, 0, SET_UP, START, vec[u8]([0] * 12), NOTHING, vec[u8]([9] * 8),
+        seats, 0, NOBODY, key, 0, house, 0, SET_UP, START, vec[u8]([0] * 12), NOTHING, vec[u8]([9] * 8),
         courts.dragons, courts.track, vec[u8]([0, 1, 2, 3, 4]), full_stock(seats), courts.floors, courts.rooms,
         courts.goods, courts.privileges, courts.hands, courts.points, vec[u8](), courts.due, 0, NOTHING, NOTHING, 0, 0,
     )

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.options import resolved
-from teahouse.core.rng import MASK
-from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN_NUMBER, Position, State
+from teahouse.core.positions import chance_in_words
+from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.dragon import events
 from teahouse.games.dragon.action_phase import (
     act,
@@ -39,7 +39,6 @@ from teahouse.games.dragon.actions import (
 )
 from teahouse.games.dragon.box import (
     CARDS,
-    DROUGHT,
     EVENTS,
     MONTHS,
     PERSON_COUNT,
@@ -50,8 +49,9 @@ from teahouse.games.dragon.box import (
     SUPER_MONTH,
     TYPE_OF,
 )
+from teahouse.games.dragon.consistency import check_position
 from teahouse.games.dragon.court import NOTHING, Court
-from teahouse.games.dragon.event_phase import carry_out_event, decay, forgive
+from teahouse.games.dragon.event_phase import carry_out_event, decay, forgive, is_drought
 from teahouse.games.dragon.house import OPTIONS, HouseRules
 from teahouse.games.dragon.person_phase import (
     card_moves,
@@ -97,7 +97,7 @@ from teahouse.games.dragon.phases import (
     WALLING,
 )
 from teahouse.games.dragon.phases import PERSONS as PERSON_PHASE
-from teahouse.games.dragon.position import Reader, bits_in_words, check_decision, court_in_words, groups_in_words
+from teahouse.games.dragon.position import Reader, bits_in_words, court_in_words, groups_in_words
 from teahouse.games.dragon.refusal import refusal
 from teahouse.games.dragon.scoring import places, score_end, score_month
 from teahouse.games.dragon.super_events import (
@@ -124,11 +124,10 @@ class DragonState(Court):
     def copy(self) -> Self:
         # fmt: off
         return DragonState(
-            self.seats, self.to_move, self.viewer, self.chance, self.house, self.month, self.stage, self.phase,
-            self.event_row, self.super_event, self.groups, self.dragons, self.track[:], self.order[:],
-            self.stock[:], self.floors[:], self.rooms[:], self.goods[:], self.privileges, self.hands[:],
-            self.points[:], self.wall, self.due[:], self.waiting, self.newcomer, self.card, self.starved,
-            self.barred,
+            self.seats, self.to_move, self.viewer, self.key, self.drawn, self.house, self.month, self.stage, self.phase,
+            self.event_row, self.super_event, self.groups, self.dragons, self.track[:], self.order[:], self.stock[:],
+            self.floors[:], self.rooms[:], self.goods[:], self.privileges, self.hands[:], self.points[:], self.wall,
+            self.due[:], self.waiting, self.newcomer, self.card, self.starved, self.barred,
         )
         # fmt: on
 
@@ -141,7 +140,7 @@ class DragonState(Court):
             "phase": PHASES[self.phase],
             "to_move": int(self.to_move),
             "viewer": int(self.viewer),
-            "chance": int(self.chance),
+            "chance": chance_in_words(self.key, self.drawn),
             "events": [EVENTS[event] for event in self.event_row],
             "super_event": None if self.super_event == NOTHING else SUPER_EVENTS[self.super_event],
             "groups": groups_in_words(self.groups, self.seats),
@@ -167,7 +166,7 @@ class DragonState(Court):
         # fmt: off
         found = DragonState(
             seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
-            reader.number("chance", 0, UNKNOWN_NUMBER, MASK), house, reader.number("month", 1, 0, int(MONTHS)),
+            reader.key(), reader.drawn(), house, reader.number("month", 1, 0, int(MONTHS)),
             reader.word("stage", "actions", STAGES), reader.word("phase", "action", PHASES), reader.event_row(),
             reader.super_event(house.super_event), reader.groups(seats, house.great_wall), courts.dragons, courts.track,
             reader.order(seats, courts.track), reader.stock(seats, courts.rooms, newcomer), courts.floors, courts.rooms,
@@ -176,7 +175,7 @@ class DragonState(Court):
             reader.palace_bits("starved"), reader.type_bits("barred"),
         )
         # fmt: on
-        check_decision(found)
+        check_position(found)
         return found
 
     def refusal(self, action: i64) -> str:
@@ -201,16 +200,11 @@ class DragonState(Court):
         due = int(self.due[self.to_move])
         if self.stage == SUPER_EVENT:
             return f"release_surplus n={surplus(self, self.to_move)}"
-        if self.is_drought():
+        if is_drought(self):
             return f"release_hungry n={due}"
         if self.stage == EVENT or self.stage == EVENT_AGAIN:
             return f"release n={due} month_event={EVENTS[self.event_row[self.month - 1]]}"
         return f"release_wall n={due}"
-
-    def is_drought(self) -> bool:
-        """Whether persons leave because of a drought, one from a palace at most."""
-        is_event = self.stage == EVENT or self.stage == EVENT_AGAIN
-        return is_event and self.event_row[self.month - 1] == DROUGHT
 
     def moves(self) -> vec[i64]:
         phase = self.phase
@@ -326,7 +320,7 @@ class DragonState(Court):
         self.move_out(seat, palace, person)
         if self.stage != SUPER_EVENT:
             self.due[seat] -= 1
-            if self.is_drought():
+            if is_drought(self):
                 self.starved |= i64(1) << palace
             if not self.due[seat]:
                 self.starved = 0

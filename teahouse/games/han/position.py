@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.positions import PositionReader, checked
-from teahouse.core.state import UNKNOWN, Position
-from teahouse.games.han.box import COLOURS, ENVOYS, PAGODAS
+from teahouse.core.positions import PositionReader, check_choice, check_turn, checked
+from teahouse.core.state import UNKNOWN, Position, State
+from teahouse.games.han.box import COLOURS, ENVOYS, HAND, PAGODAS
 from teahouse.games.han.maps import Map
+from teahouse.games.han.phases import DRAWING, MORE, PHASES
 from teahouse.games.han.scoring import NO_PIECE
 
 FIELDS: Final = [
@@ -236,3 +237,15 @@ def supply_of(seats: i64, pagodas: vec[u8], envoys: vec[u8], forts_left: vec[u8]
         for seat in range(seats):
             supply[5 + seat] -= envoys[province * 5 + seat]
     return supply
+
+
+def check_phase(state: State, phase: i64, pieces: i64, to_draw: i64, hand_sizes: vec[u8]) -> None:
+    """Refuse a decision that cannot come up as the rest of the position stands."""
+    check_turn(state, PHASES[phase])
+    if (phase == MORE) != (pieces == 1):
+        raise Unreadable(f"position, pieces: one piece has been placed in phase more only, not in {PHASES[phase]}")
+    if (phase == DRAWING) != (to_draw > 0):
+        raise Unreadable(f"position, to_draw: cards are drawn in phase draw only, not in {PHASES[phase]}")
+    if phase == DRAWING and i64(hand_sizes[state.to_move]) + to_draw > HAND:
+        raise Unreadable(f"position, to_draw: nobody holds more than {HAND} cards")
+    check_choice(state, PHASES[phase])

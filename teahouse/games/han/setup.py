@@ -13,12 +13,12 @@ from teahouse.games.han.position import supply_of
 from teahouse.games.han.state import HanState
 
 
-def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:
+def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before its first turn. (han-setup)"""
     house = HouseRules(options)
     # fmt: off
     state = HanState(
-        seats, 0, NOBODY, chance, house, TURN, vec[u8]([9] * 64), vec[u8]([0] * 64), vec[u8]([0] * 80),
+        seats, 0, NOBODY, key, 0, house, TURN, vec[u8]([9] * 64), vec[u8]([0] * 64), vec[u8]([0] * 80),
         vec[u8]([0] * 25), vec[u8]([0] * 5), vec[u8]([0] * 25), vec[u8]([0] * 5), vec[u8]([0] * 5), vec[u8]([0] * 5),
         vec[u8](), vec[u8](), vec[i64]([0] * 5), 0, 0, 0, 0, 0, 0,
     )

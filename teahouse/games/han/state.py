@@ -6,8 +6,9 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.options import resolved
-from teahouse.core.rng import MASK, Rng
-from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN_NUMBER, Position, State
+from teahouse.core.positions import chance_in_words
+from teahouse.core.rng import Rng
+from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.han import events
 from teahouse.games.han.actions import DONE, DRAW, PASS, PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA, SWAP, TAKE
 from teahouse.games.han.box import COLOUR_COUNT, COST, HAND, MOST_PIECES, PAYMENT_COUNT
@@ -26,6 +27,7 @@ from teahouse.games.han.placing import (
 from teahouse.games.han.position import (
     Reader,
     cards_in_words,
+    check_phase,
     envoys_in_words,
     hands_in_words,
     numbers_in_words,
@@ -49,13 +51,13 @@ class HanState(State):
 
     # fmt: off
     def __init__(
-        self, seats: i64, to_move: i64, viewer: i64, chance: i64, house: HouseRules, phase: i64, pagodas: vec[u8],
-        forts: vec[u8], envoys: vec[u8], hands: vec[u8], hand_sizes: vec[u8], known: vec[u8], display: vec[u8],
-        discard: vec[u8], removed: vec[u8], pile: vec[u8], supply: vec[u8], points: vec[i64], scored: i64,
-        exhausted: i64, pieces: i64, open: i64, closed: i64, to_draw: i64,
+        self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, phase: i64, pagodas:
+        vec[u8], forts: vec[u8], envoys: vec[u8], hands: vec[u8], hand_sizes: vec[u8], known: vec[u8], display: vec[u8],
+        discard: vec[u8], removed: vec[u8], pile: vec[u8], supply: vec[u8], points: vec[i64], scored: i64, exhausted:
+        i64, pieces: i64, open: i64, closed: i64, to_draw: i64,
     ) -> None:
         # fmt: on
-        super().__init__(seats, to_move, viewer, chance)
+        super().__init__(seats, to_move, viewer, key, drawn)
         self.house = house
         self.phase: i64 = phase
         # The seat whose pagoda stands on a site, or NO_PIECE.
@@ -92,10 +94,10 @@ class HanState(State):
     def copy(self) -> Self:
         # fmt: off
         return HanState(
-            self.seats, self.to_move, self.viewer, self.chance, self.house, self.phase, self.pagodas[:], self.forts[:],
-            self.envoys[:], self.hands[:], self.hand_sizes[:], self.known[:], self.display[:], self.discard[:],
-            self.removed[:], self.pile[:], self.supply[:], self.points[:], self.scored, self.exhausted, self.pieces,
-            self.open, self.closed, self.to_draw,
+            self.seats, self.to_move, self.viewer, self.key, self.drawn, self.house, self.phase, self.pagodas[:],
+            self.forts[:], self.envoys[:], self.hands[:], self.hand_sizes[:], self.known[:], self.display[:],
+            self.discard[:], self.removed[:], self.pile[:], self.supply[:], self.points[:], self.scored, self.exhausted,
+            self.pieces, self.open, self.closed, self.to_draw,
         )
         # fmt: on
 
@@ -106,7 +108,7 @@ class HanState(State):
             "phase": PHASES[self.phase],
             "to_move": int(self.to_move),
             "viewer": int(self.viewer),
-            "chance": int(self.chance),
+            "chance": chance_in_words(self.key, self.drawn),
             "pagodas": pagodas_in_words(self.pagodas),
             "forts": [site + 1 for site in range(len(self.forts)) if self.forts[site]],
             "forts_left": [int(self.supply[FORT * 5 + seat]) for seat in range(self.seats)],
@@ -141,15 +143,17 @@ class HanState(State):
         if viewer == NOBODY:
             reader.check_known(hands, pile, removed)
         # fmt: off
-        return HanState(
+        found = HanState(
             seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
-            reader.number("chance", 0, UNKNOWN_NUMBER, MASK), house, reader.word("phase", "turn", PHASES), pagodas,
+            reader.key(), reader.drawn(), house, reader.word("phase", "turn", PHASES), pagodas,
             forts, envoys, hands, reader.hand_sizes(hands, seats), known, display, discard, removed, pile,
             supply_of(seats, pagodas, envoys, reader.forts_left(seats, house.has_forts)), reader.points(seats),
             reader.bits("scored"), reader.number("exhausted", 0, 0, 2), reader.number("pieces", 0, 0, 1),
             reader.bits("open"), reader.bits("closed"), reader.number("to_draw", 0, 0, HAND),
         )
         # fmt: on
+        check_phase(found, found.phase, found.pieces, found.to_draw, found.hand_sizes)
+        return found
 
     def refusal(self, action: i64) -> str:
         return refusal(

@@ -6,14 +6,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.positions import PositionReader
-from teahouse.core.state import Position
+from teahouse.core.positions import PositionReader, check_turn
+from teahouse.core.state import NOBODY, Position, State
 from teahouse.games.skud.actions import POINT
 from teahouse.games.skud.box import (
     CODES,
+    GUEST,
     IN_BOX,
     IS_GATE,
     KINDS,
+    LAST_BASIC,
     LAST_FLOWER,
     OWNERS,
     POINTS,
@@ -24,6 +26,7 @@ from teahouse.games.skud.box import (
     tile_at,
     tile_of,
 )
+from teahouse.games.skud.phases import GOES_ON, OPENING, OVER, PHASES
 
 FIELDS: Final = [
     "options",
@@ -38,6 +41,9 @@ FIELDS: Final = [
     "ending",
     "winner",
 ]
+PLAYERS: Final = ["Guest", "Host"]
+# Turns are counted for as long as anybody plays: the option `turn_limit` can be off.
+LONGEST_GAME: Final = 1_000_000_000
 
 
 def tiles_in_words(board: vec[u8]) -> list[list[str]]:
@@ -113,3 +119,25 @@ class Reader(PositionReader):
                 raise Unreadable(f'position, since: expected such as "0,-8 2,-7", got {item!r}')
             found = append(found, i64(POINT.read(ends[0], -1) * 256 + POINT.read(ends[1], -1)))
         return found
+
+
+def check_ending(state: State, phase: i64, ending: i64, winner: i64) -> None:
+    """A game that is over has an ending and a winner and nobody to move; one that goes on has neither."""
+    check_turn(state, PHASES[phase])
+    is_over = phase == OVER
+    if (ending != GOES_ON) != is_over or (winner != NOBODY) != is_over:
+        raise Unreadable(f"position, phase: an ending and a winner go with over and nothing else, got {PHASES[phase]}")
+
+
+def check_start(board: vec[u8], reserve: vec[u8], phase: i64, to_move: i64) -> None:
+    """Before the first turn the board is empty, and both have every flower that Guest can name. (skud-opening)"""
+    seat: i64
+    kind: i64
+    if tiles_in_words(board):
+        raise Unreadable(f"position, tiles: the board is empty in phase {PHASES[phase]}")
+    for seat in range(2):
+        for kind in range(1, LAST_BASIC + 1):
+            if not reserve[seat * KINDS + kind]:
+                raise Unreadable(f"position, reserve: {PLAYERS[seat]} has no {CODES[kind]} to open with")
+    if phase == OPENING and to_move != GUEST:
+        raise Unreadable("position, to_move: it is Guest who opens")

@@ -5,9 +5,10 @@ from typing import Final, Self, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from teahouse.core.errors import Unreadable
 from teahouse.core.options import Options, resolved
-from teahouse.core.rng import MASK
-from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN_NUMBER, Position, State
+from teahouse.core.positions import chance_in_words
+from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.skud import events
 from teahouse.games.skud.actions import (
     ACCENT_CHOICES,
@@ -65,7 +66,7 @@ from teahouse.games.skud.harmony import (
     midline_count,
     second_end,
 )
-from teahouse.games.skud.house import MOST_TURNS, OPTIONS, HouseRules
+from teahouse.games.skud.house import OPTIONS, HouseRules
 from teahouse.games.skud.phases import (
     BONUS_OFFERED,
     BOTH,
@@ -82,7 +83,16 @@ from teahouse.games.skud.phases import (
     PHASES,
     TURN,
 )
-from teahouse.games.skud.position import Reader, reserve_in_words, since_in_words, tiles_in_words
+from teahouse.games.skud.position import (
+    LONGEST_GAME,
+    PLAYERS,
+    Reader,
+    check_ending,
+    check_start,
+    reserve_in_words,
+    since_in_words,
+    tiles_in_words,
+)
 from teahouse.games.skud.refusal import refusal
 
 CHOICE_COUNTS: Final = vec[i64]([sum(counts) for counts in ACCENT_CHOICES])
@@ -98,7 +108,8 @@ class SkudState(State):
         self,
         to_move: i64,
         viewer: i64,
-        chance: i64,
+        key: vec[i64],
+        drawn: i64,
         house: HouseRules,
         board: vec[u8],
         reserve: vec[u8],
@@ -108,7 +119,7 @@ class SkudState(State):
         ending: i64,
         winner: i64,
     ) -> None:
-        super().__init__(2, to_move, viewer, chance)
+        super().__init__(2, to_move, viewer, key, drawn)
         self.house = house
         # The tile on each point; the last place is the wall around the board.
         self.board = board
@@ -126,7 +137,8 @@ class SkudState(State):
         return SkudState(
             self.to_move,
             self.viewer,
-            self.chance,
+            self.key,
+            self.drawn,
             self.house,
             self.board[:],
             self.reserve[:],
@@ -143,7 +155,7 @@ class SkudState(State):
             "phase": PHASES[self.phase],
             "to_move": int(self.to_move),
             "viewer": int(self.viewer),
-            "chance": int(self.chance),
+            "chance": chance_in_words(self.key, self.drawn),
             "turn": int(self.turn),
             "tiles": tiles_in_words(self.board),
             "reserve": reserve_in_words(self.reserve),
@@ -155,19 +167,32 @@ class SkudState(State):
     @classmethod
     def at(cls, position: Position) -> State:
         reader = Reader(position)
-        return SkudState(
+        found = SkudState(
             reader.number("to_move", GUEST, NOBODY, HOST),
             reader.number("viewer", NOBODY, SPECTATOR, HOST),
-            reader.number("chance", 0, UNKNOWN_NUMBER, MASK),
+            reader.key(), reader.drawn(),
             HouseRules(resolved(OPTIONS, reader.options(), 2)),
             reader.board(),
             reader.reserve(),
             reader.word("phase", "turn", PHASES),
-            reader.number("turn", 0, 0, MOST_TURNS),
+            reader.number("turn", 0, 0, LONGEST_GAME),
             reader.since(),
             reader.word("ending", "", ENDINGS),
             reader.number("winner", NOBODY, NOBODY, BOTH),
         )
+        found.check_phase()
+        return found
+
+    def check_phase(self) -> None:
+        """Refuse a position in which the phase does not go with the rest. (skud-no-move)"""
+        check_ending(self, self.phase, self.ending, self.winner)
+        if self.phase == CHOOSING or self.phase == OPENING:
+            check_start(self.board, self.reserve, self.phase, self.to_move)
+        if self.phase == TURN and not self.can_move():
+            raise Unreadable(
+                f"position, to_move: {PLAYERS[self.to_move]} can neither plant nor arrange, which ends the game "
+                '(skud-no-move); expected the phase "over" with the ending "no move"'
+            )
 
     def refusal(self, action: i64) -> str:
         return refusal(self.board, self.reserve, self.to_move, self.phase, self.house, action)
@@ -469,7 +494,7 @@ class SkudState(State):
         ]
 
 
-def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] | None) -> State:
+def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before Host chooses his accents."""
     reserve = vec[u8]([0] * 32)
     seat: i64
@@ -478,7 +503,7 @@ def start(seats: int, chance: int, options: Options, log: list[tuple[int, ...]] 
         for kind in range(1, LAST_FLOWER + 1):
             reserve[seat * KINDS + kind] = u8(IN_BOX[kind])
     state = SkudState(
-        HOST, NOBODY, chance, HouseRules(options), empty_board(), reserve, CHOOSING, 0, vec[i64](), GOES_ON, NOBODY
+        HOST, NOBODY, key, 0, HouseRules(options), empty_board(), reserve, CHOOSING, 0, vec[i64](), GOES_ON, NOBODY
     )
     state.log = log
     return state

@@ -7,6 +7,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.web.accounts.models import Account, Rated
+from teahouse.web.fairness import whole_chain
 from teahouse.web.lives import standing_rows
 from teahouse.web.models import Message, Seat, Table
 
@@ -69,9 +70,11 @@ def game(table: Table, account: Account) -> dict[str, object]:
 
 def record_of(table: Table) -> Record:
     """The record of a finished game, read from its rows without playing it again."""
-    names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in table.seats.all()]
+    seats = list(table.seats.all())
+    names = [seat.name or seat.bot or f"player {seat.number + 1}" for seat in seats]
     moves = [row.move for row in standing_rows(table.rows.order_by("seq"))]
     record = Record(game_with_id(table.game), names, table.seed, table.options, moves, table.result, source=table.pk)
+    record.fair = whole_chain(table, seats)
     record.version = table.rules_version
     return record
 

@@ -61,8 +61,11 @@ def become_nameless(table: Table, visitor: Visitor) -> None:
     """The seat stays with its moves, or is free again where the game has not begun."""
     waiting = table.stage == Table.Stage.WAITING
     for seat in Seat.objects.filter(table=table, holders=visitor):
+        if waiting:
+            tables.free(seat)
+            continue
         seat.holders.remove(visitor)
-        seat.name = "" if waiting else SOMEBODY
+        seat.name = SOMEBODY
         seat.save(update_fields=["name"])
     if table.host_id == visitor.pk:
         others = Visitor.objects.filter(seats__table=table).exclude(pk=visitor.pk)

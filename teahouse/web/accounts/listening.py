@@ -26,12 +26,6 @@ def welcome(instance: Account, created: bool, raw: bool = False, **_: object) ->
         give_visitor(instance)
 
 
-@receiver(signals.hinted)
-def remember_hint(id: str, **_: object) -> None:
-    """A table where somebody was helped is not rated."""
-    ratings.leave_out(id, "hints")
-
-
 @receiver(signals.finished)
 def count_finished(id: str, **_: object) -> None:
     """A game is over. In an open house nobody waits for the count; what gets lost is counted at the next opening."""

@@ -1,7 +1,7 @@
 """Ratings by openskill: each finished table is counted once, whoever asks for it and however often.
 
-Rated is a table between at least two different accounts or bots that ended by the rules, by resignation or by time;
-`why_not` names what keeps a table out.
+Rated is a table that said so at its start, between at least two different accounts or bots, and that ended by the
+rules, by resignation or by time; `why_not` names what keeps a table out.
 """
 
 from collections.abc import Sequence
@@ -34,11 +34,6 @@ class Party:
     bot: str = ""
 
 
-def leave_out(id: str, why: str) -> None:
-    """A running table that will not be rated."""
-    Counted.objects.get_or_create(table_id=id, defaults={"why": why})
-
-
 def count_all() -> None:
     """Count every finished table that has not been counted, in the order of their ends."""
     finished = Table.objects.filter(stage=Table.Stage.FINISHED, counted__at=None).exclude(kind=Table.Kind.IMPORTED)
@@ -58,7 +53,7 @@ def count(id: str) -> None:
         seats = list(table.seats.all())
         rows = list(table.rows.order_by("seq"))
         parties = [party_of(seat) for seat in seats]
-        counted.why = counted.why or why_not(table, seats, rows, parties)
+        counted.why = why_not(table, seats, rows, parties)
         with suppress(TeahouseError):
             counted.sources = sources_of(table, rows)
         counted.at = timezone.now()
@@ -88,25 +83,11 @@ def why_not(table: Table, seats: Sequence[Seat], rows: Sequence[Row], parties: S
     accounts = [party.account for party in parties if party is not None and party.account is not None]
     if len(set(accounts)) < len(accounts) or len(set(parties)) < 2:
         return "alone"
-    if has_unmade_bot(seats, rows):
-        return "taken_back"
+    if not table.is_rated:
+        return "casual"
     if len(standing_rows(rows)) < len(seats):
         return "short"
     return ""
-
-
-def has_unmade_bot(seats: Sequence[Seat], rows: Sequence[Row]) -> bool:
-    """Whether somebody took back past a bot's answer: bots cannot say no."""
-    bots = {seat.number for seat in seats if seat.bot}
-    standing: list[Row] = []
-    for row in rows:
-        if row.back_to is None:
-            standing.append(row)
-        elif any(gone.seat in bots for gone in standing[row.back_to :]):
-            return True
-        else:
-            del standing[row.back_to :]
-    return False
 
 
 def sources_of(table: Table, rows: Sequence[Row]) -> dict[str, list[int]]:

@@ -15,6 +15,7 @@ from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import ActionIn, AgreeIn, ChatIn, Done, Id, UndoIn
 from teahouse.web.api.shelf import mark_program
 from teahouse.web.api.tokens import Caller
+from teahouse.web.models import Table
 
 
 async def at_table(caller: Caller, id: str, deed: Callable[..., None], *args: object) -> dict[str, int]:
@@ -26,7 +27,11 @@ async def at_table(caller: Caller, id: str, deed: Callable[..., None], *args: ob
 
 def seat_of(id: str, caller: Caller) -> int:
     """The caller's seat, which is marked as a program's from now on."""
-    live_or_404(id)
+    live = live_or_404(id)
+    # Before the start nobody has a seat for good: asked first, so that the number below is the one that was drawn.
+    with live.lock:
+        if live.read().stage == Table.Stage.WAITING:
+            raise tables.Declined("waiting")
     seat = own_seat(id, caller.visitor)
     if seat is None:
         raise tables.Declined("watching")

@@ -79,14 +79,17 @@ def told(
         "here": [player.number for player in facts.players if player.is_here],
         "clock": clock_of(facts),
         "prompt": prompt(facts.game, shown.seen, names[shown.seat], language) if asked else "",
-        "position": shown.seen.position(),
+        "position": {} if facts.stage == Table.Stage.WAITING else shown.seen.position(),
         "scores": list(shown.seen.scores()),
         "legal": [facts.game.text(action) for action in shown.seen.legal()] if asked else [],
         "news": [move_of(facts.game, row, step, shown, names, language) for row, step in news],
         "undo": shown.undo,
         "asking": facts.asking and {name: facts.asking[name] for name in ("seat", "needed", "agreed")},
-        "hash": facts.hash,
+        "rated": facts.rated,
+        "commitment": facts.commitment or None,
+        "nonces": [{"seat": seat, "nonce": nonce} for seat, nonce in facts.nonces],
         "seed": facts.seed or None,
+        "fair": facts.fair.fields() if facts.fair is not None else None,
         "result": facts.result,
         "rematch": facts.rematch or None,
         "chat": lines_of(facts, shown) if chat else None,
@@ -108,6 +111,7 @@ def seat_of(player: Player, held: Sequence[int]) -> dict[str, object]:
         "stand_in": player.stand_in,
         "left": player.left,
         "free": player.is_free,
+        "kept": player.is_kept,
         "mine": player.number in held,
     }
 
@@ -118,7 +122,7 @@ def clock_of(facts: Facts) -> dict[str, object]:
         "per_move": facts.per_move,
         "bank": facts.bank,
         "bonus": facts.bonus,
-        "left": [player.time_left for player in facts.players],
+        "left": [player.time_left if facts.bank else 0.0 for player in facts.players],
         "deadline": facts.deadline or None,
     }
 

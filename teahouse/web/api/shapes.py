@@ -95,6 +95,7 @@ class SeatOut(Schema):
     stand_in: str = Field(description="The bot that plays for somebody who has vanished, or empty")
     left: bool = Field(description="Given up, or out of time")
     free: bool
+    kept: bool = Field(description="Kept for somebody who has not joined yet")
     mine: bool
 
 
@@ -140,7 +141,7 @@ class ClockIn(Sent):
 
 
 class TableIn(Sent):
-    """A new table. Bots take seats at once; when seats are left, others may join."""
+    """A new table, with a seat kept for the caller, who takes it by joining; bots sit at once."""
 
     game: str = Field(max_length=32, examples=["toy"])
     seats: int | None = Field(None, ge=1, le=20, description="The fewest that the game is played with, by default")
@@ -152,6 +153,13 @@ class TableIn(Sent):
     seat: int | None = Field(None, ge=0, le=20, description="The own seat, if everybody else is a bot")
     public: bool = Field(False, description="Strangers may take the free seats: the list and the lobby show it")
     listed: bool = Field(True, description="Whether strangers find the table to watch it")
+    rated: bool = Field(False, description="Counts for ratings, if everybody has an account; nobody takes back then")
+
+
+class SitIn(Sent):
+    """What a program contributes to the seed when it sits down: 32 random bytes of its own, in hex."""
+
+    nonce: str = Field("", pattern="^([0-9a-f]{64})?$", description="64 lowercase hex digits, or empty for nothing")
 
 
 class BotIn(Sent):
@@ -226,6 +234,13 @@ class TimeOut(ClockOut):
     deadline: float | None
 
 
+class NonceOut(Schema):
+    """What somebody contributed; empty for nothing."""
+
+    seat: int
+    nonce: str
+
+
 class ViewOut(Schema):
     """A table as the caller may see it: whole each time, never a difference."""
 
@@ -245,14 +260,19 @@ class ViewOut(Schema):
     here: list[int] = Field(description="The seats that somebody looks at now")
     clock: TimeOut
     prompt: str
-    position: dict
+    position: dict = Field(description="Empty while the table waits: nothing is dealt yet")
     scores: list[int]
     legal: list[str] = Field(description="What may be answered; empty unless it is the caller's decision")
     news: list[MoveOut] = Field(description="The moves since the line before; in the first line the last ones")
     undo: bool = Field(description="Whether the seat may take back")
     asking: AskingOut | None
-    hash: str = Field(description="SHA-256 of the seed")
+    rated: bool = Field(description="Whether the game counts for ratings")
+    commitment: str | None = Field(
+        description="What the house committed itself to before anybody joined; null if it promises nothing"
+    )
+    nonces: list[NonceOut] = Field(description="What everybody contributed to the seed, in its order")
     seed: str | None = Field(description="Only when the game is over")
+    fair: dict | None = Field(description="All that checks the seed, as in the record; only when the game is over")
     result: dict | None
     rematch: str | None
     chat: list[LineOut] | None = Field(description="Only if asked for")
@@ -261,7 +281,7 @@ class ViewOut(Schema):
 class HappeningOut(Schema):
     """What a program hears about all its tables."""
 
-    type: Literal["gameStart", "yourTurn", "gameFinish"]
+    type: Literal["seatKept", "gameStart", "yourTurn", "gameFinish"]
     table: str
     game: str
     url: str

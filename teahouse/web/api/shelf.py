@@ -15,7 +15,7 @@ from teahouse.core.options import Option
 from teahouse.web import house, tables
 from teahouse.web.api.seen import live_or_404, view
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import BotIn, GamesOut, Id, Me, TableIn, TablesOut, ViewOut
+from teahouse.web.api.shapes import BotIn, GamesOut, Id, Me, SitIn, TableIn, TablesOut, ViewOut
 from teahouse.web.api.tokens import Caller
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
@@ -131,6 +131,7 @@ def table_out(table: Table, visitor: Visitor) -> dict[str, object]:
                 "stand_in": seat.stand_in,
                 "left": seat.left,
                 "free": free,
+                "kept": bool(holders) and table.stage == Table.Stage.WAITING and not seat.arrived,
                 "mine": visitor.pk in holders,
             }
         )
@@ -152,7 +153,8 @@ def table_out(table: Table, visitor: Visitor) -> dict[str, object]:
 
 @operation("POST", "/tables", "tables", "create", ViewOut, "tables")
 async def create(request: HttpRequest, body: TableIn) -> Status:
-    """Set up a table and sit down at it. With a bot for every other seat the game starts at once."""
+    """Set up a table. The answer carries the house's commitment; the game starts when everybody has joined, the caller
+    as well."""
     table = await house.read(new_table, request.auth.visitor, body)
     await house.publish(table.id)
     return Status(201, await house.read(view, table.id, request.auth))
@@ -182,6 +184,8 @@ def new_table(visitor: Visitor, asked: TableIn) -> Table:
         asked.listed,
         hints=False,
         public=asked.public,
+        rated=asked.rated,
+        nonce=None,
     )
     mark_program(table.id, visitor)
     return table
@@ -200,16 +204,16 @@ async def table(request: HttpRequest, id: Id, chat: bool = False) -> dict[str, o
 
 
 @operation("POST", "/tables/{id}/join", "tables", "sit", ViewOut, "tables")
-async def join(request: HttpRequest, id: Id) -> dict[str, object]:
-    """Take a free seat. With the last one the seats are drawn by lot and the game starts."""
+async def join(request: HttpRequest, id: Id, body: SitIn) -> dict[str, object]:
+    """Take the seat that is kept, or a free one, and contribute to the seed. With the last one the game starts."""
     await house.read(live_or_404, id)
-    await house.change(id, taken_seat, id, request.auth)
+    await house.change(id, take_seat, id, request.auth, body.nonce)
     return await house.read(view, id, request.auth)
 
 
-def taken_seat(id: str, caller: Caller) -> None:
+def take_seat(id: str, caller: Caller, nonce: str) -> None:
     """Sit down."""
-    tables.sit(id, caller.visitor, caller.visitor.name)
+    tables.sit(id, caller.visitor, caller.visitor.name, nonce)
     mark_program(id, caller.visitor)
 
 

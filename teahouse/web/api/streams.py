@@ -120,6 +120,7 @@ class Following:
     """What a stream has told of a table."""
 
     change: int = -1
+    is_kept: bool = False
     is_started: bool = False
     # The decision that the caller was told of.
     seq: int = -1
@@ -127,7 +128,8 @@ class Following:
 
 @operation("GET", "/stream", "read", "stream", None, "streams", responses=lines_of(HappeningOut.model_json_schema()))
 async def stream(request: HttpRequest) -> HttpResponse:
-    """What happens at all tables of the caller: a game starts, it is their turn, a game is over."""
+    """What happens at all tables of the caller: a seat is kept for them, a game starts, it is their
+    turn, a game is over."""
     return streamed(request.auth, happening_lines(request.auth))
 
 
@@ -187,6 +189,10 @@ def happenings(id: str, visitor: Visitor, known: Following) -> list[dict[str, ob
     about: dict[str, object] = {"table": id, "game": table.game, "url": reverse("table", args=[id])}
     found: list[dict[str, object]] = []
     if table.stage == Table.Stage.WAITING:
+        kept = [seat.number for seat in live.places if seat.number in held and not seat.arrived]
+        if kept and not known.is_kept:
+            found.append({"type": "seatKept", **about, "seat": kept[0]})
+        known.is_kept = bool(kept)
         return found
     if not known.is_started:
         known.is_started = True

@@ -40,7 +40,7 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=32)),
                 ("rules_version", models.PositiveIntegerField()),
                 ("options", models.JSONField(default=dict)),
-                ("seed", models.CharField(default=teahouse.web.models.new_seed, max_length=200)),
+                ("seed", models.CharField(max_length=200)),
                 (
                     "kind",
                     models.CharField(

@@ -14,12 +14,13 @@ class TournamentsConfig(AppConfig):
         """A round goes on when its last game ends and when the house opens; who leaves the house leaves here too."""
         from django.db.models.signals import pre_delete
 
-        from teahouse.web import signals
+        from teahouse.web import fairness, signals
         from teahouse.web.accounts.belongings import PARTS
         from teahouse.web.models import Visitor
         from teahouse.web.tournaments import leaving, rounds
 
         PARTS["tournaments"] = leaving.belongings
+        fairness.ORIGINS.append(rounds.origin_of)
         pre_delete.connect(leaving.forget, sender=Visitor, dispatch_uid="tournaments")
         signals.finished.connect(rounds.hear_finished, dispatch_uid="tournaments")
         signals.opened.connect(rounds.catch_up, dispatch_uid="tournaments")

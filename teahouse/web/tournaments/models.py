@@ -3,7 +3,8 @@
 from django.conf import settings
 from django.db import models
 
-from teahouse.web.models import Table, Visitor, new_id, new_seed
+from teahouse.web.fairness import new_secret
+from teahouse.web.models import Table, Visitor, new_id
 
 
 class Tournament(models.Model):
@@ -36,8 +37,10 @@ class Tournament(models.Model):
     bonus = models.PositiveIntegerField(default=0)
     # The bot that takes the places which would stay empty; "" for none.
     filler = models.CharField(max_length=16, blank=True)
-    # The pairings follow from it.
-    seed = models.CharField(max_length=64, default=new_seed)
+    # What the house committed itself to before anybody joined, and the seed that follows from it and from everybody's
+    # contributions: numbers, pairings and the secrets of all tables come from it.
+    secret = models.CharField(max_length=64, default=new_secret)
+    seed = models.CharField(max_length=64, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     began = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
@@ -53,6 +56,8 @@ class Entry(models.Model):
     visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="entries")
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=40, blank=True)
+    # What they contributed to the seed; "" for nothing, null for bots.
+    nonce = models.CharField(max_length=64, null=True)
     # Drawn by lot at the start.
     number = models.PositiveSmallIntegerField(null=True)
     withdrawn = models.BooleanField(default=False)

@@ -1,5 +1,6 @@
 """The pages of tournaments."""
 
+import json
 from collections.abc import Callable
 from functools import wraps
 
@@ -10,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
-from teahouse.core import registry
+from teahouse.core import fair, registry
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
 from teahouse.core.words import words_of
@@ -19,7 +20,7 @@ from teahouse.web.accounts.models import Account
 from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_options, form_of, game_or_404
 from teahouse.web.playing import sorry
 from teahouse.web.tournaments import rounds
-from teahouse.web.tournaments.models import Match, Tournament
+from teahouse.web.tournaments.models import Entry, Match, Tournament
 from teahouse.web.tournaments.shown import Shown
 from teahouse.web.visitors import ensured, visitor_of
 
@@ -83,7 +84,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 def wanted(request: HttpRequest, game: Game, account: Account) -> Tournament:
     """The tournament that a form asks for."""
     given = request.POST
-    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else game.seats[0]
+    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else game.seats[0]
     preset = given.get("preset", "")
     options: dict[str, object] = {}
     if preset in game.presets:
@@ -132,9 +133,36 @@ def tournament(request: HttpRequest, id: str) -> HttpResponse:
         "entries": seen.named,
         "room": rounds.MOST_ENTRIES - len(seen.entries),
         "address": request.build_absolute_uri(),
+        "commitment": fair.commitment(found.id, found.secret),
+        "contributions": [(seen.names[entry.pk], entry.nonce) for entry in contributors(seen.entries)],
+        "checks": ["kept", "secret", "nonce", "seed", "lot"],
+        "checked": json.dumps(checked_facts(found, seen)) if found.stage == Stage.FINISHED else "",
         "winners": [row.name for row in seen.rows if row.line.place == 1] if found.stage == Stage.FINISHED else [],
     }
     return render(request, "tournaments/tournament.html", shown)
+
+
+def contributors(entries: list[Entry]) -> list[Entry]:
+    """Those who contributed to the seed, in the order in which they joined."""
+    return sorted((entry for entry in entries if entry.nonce is not None), key=lambda entry: entry.pk)
+
+
+def checked_facts(tournament: Tournament, seen: Shown) -> dict[str, object]:
+    """What the page needs to check the seed of a finished tournament by itself."""
+    chairs = sorted(seen.entries, key=lambda entry: entry.pk)
+    nonces = [
+        {"seat": entry.number, "chair": chairs.index(entry), "nonce": entry.nonce} for entry in contributors(chairs)
+    ]
+    return {
+        "table": tournament.id,
+        "secret": tournament.secret,
+        "commitment": fair.commitment(tournament.id, tournament.secret),
+        "nonces": nonces,
+        "lot": [entry.number for entry in chairs],
+        "seed": tournament.seed,
+        "seats": [seen.own.number] if seen.own else [],
+        "people": len([entry for entry in chairs if not entry.bot]),
+    }
 
 
 @require_safe
@@ -178,7 +206,10 @@ def join(request: HttpRequest, id: str) -> None:
     name = tables.clean_name(request.POST.get("name", ""))
     if not name:
         raise tables.Declined("nameless")
-    rounds.join(id, ensured(request, name), name)
+    nonce = request.POST.get("nonce", "")
+    if not fair.is_nonce(nonce):
+        raise tables.Declined("nonce")
+    rounds.join(id, ensured(request, name), name, nonce)
 
 
 @deed

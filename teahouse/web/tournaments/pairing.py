@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations, product
 
+from teahouse.core.digest import digest
+
 ROBIN, SWISS = "robin", "swiss"
 # A search that has looked at so many possibilities has failed.
 PATIENCE = 100_000
@@ -53,7 +55,7 @@ class Draw:
 
 def draw(system: str, seats: int, round: int, players: Sequence[Player], seed: str) -> Draw:
     """The pairing of a round; rounds count from 1."""
-    rng = random.Random(f"{seed}/{round}")
+    rng = random.Random(digest("pairing", seed, round))
     if system == ROBIN and seats == 2:
         return circle(players, round - 1)
     shuffled = rng.sample(sorted(players, key=lambda player: player.number), len(players))

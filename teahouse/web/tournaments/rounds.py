@@ -7,9 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from teahouse.bots import BOTS
+from teahouse.core import fair
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import house, tables
+from teahouse.web import fairness, house, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Seat, Table, Visitor
@@ -71,14 +72,14 @@ def locked(id: str, stage: str) -> Tournament:
     return found
 
 
-def join(id: str, visitor: Visitor, name: str) -> None:
-    """Somebody takes part; to join twice is to join once."""
+def join(id: str, visitor: Visitor, name: str, nonce: str = "") -> None:
+    """Somebody takes part, and contributes to the seed; to join twice is to join once."""
     tables.enter(visitor, "sit")
     with transaction.atomic():
         tournament = locked(id, Stage.JOINING)
         if tournament.entries.filter(visitor=visitor).exists():
             return
-        add_entry(tournament, visitor=visitor, name=tables.clean_name(name))
+        add_entry(tournament, visitor=visitor, name=tables.clean_name(name), nonce=fairness.read_nonce(nonce))
 
 
 def add_bot(id: str, bot: str) -> None:
@@ -142,14 +143,14 @@ def start(id: str) -> None:
     """Nobody may join any more; numbers are drawn, bots fill up, and the first round begins."""
     with transaction.atomic():
         tournament = locked(id, Stage.JOINING)
-        entries = list(tournament.entries.all())
+        entries = list(tournament.entries.order_by("pk"))
         if tournament.filler:
             missing = max(tournament.seats - len(entries), -len(entries) % tournament.seats)
             entries += [Entry.objects.create(tournament=tournament, bot=tournament.filler) for _ in range(missing)]
         if len(entries) < max(2, tournament.seats):
             raise Declined("tournament_few")
-        tables.HONEST.shuffle(entries)
-        for number, entry in enumerate(entries):
+        tournament.seed = fair.seed(tournament.id, tournament.secret, nonces_of(entries))
+        for entry, number in zip(entries, fair.lot(tournament.seed, len(entries)), strict=True):
             entry.number = number
         Entry.objects.bulk_update(entries, ["number"])
         count = len(entries)
@@ -158,6 +159,27 @@ def start(id: str) -> None:
         tournament.stage, tournament.began = Stage.RUNNING, timezone.now()
         tournament.save()
         open_round(tournament)
+
+
+def nonces_of(entries: list[Entry]) -> list[str]:
+    """What everybody contributed, in the order in which they joined."""
+    return [entry.nonce for entry in sorted(entries, key=lambda entry: entry.pk) if entry.nonce is not None]
+
+
+def origin_of(table: Table) -> fair.Origin | None:
+    """From what a table's secret was made, once the tournament is over: before, it would give away the other tables."""
+    match = Match.objects.filter(table=table).select_related("tournament").first()
+    if match is None or match.tournament.stage != Stage.FINISHED:
+        return None
+    tournament = match.tournament
+    return fair.Origin(
+        tournament.id,
+        tournament.secret,
+        fair.commitment(tournament.id, tournament.secret),
+        nonces_of(list(tournament.entries.all())),
+        match.round,
+        match.number,
+    )
 
 
 def hear_finished(sender: object, id: str, **more: object) -> None:
@@ -217,7 +239,7 @@ def open_round(tournament: Tournament) -> None:
     for number, group in enumerate(drawn.tables, 1):
         seated = [entries[player] for player in group]
         match = Match.objects.create(
-            tournament=tournament, round=tournament.round, number=number, table=open_table(tournament, seated)
+            tournament=tournament, round=tournament.round, number=number, table=open_table(tournament, seated, number)
         )
         Part.objects.bulk_create([Part(match=match, entry=entry, seat=seat) for seat, entry in enumerate(seated)])
     free = [(player, bye_points(tournament)) for player in drawn.byes] + [(player, 1.0) for player in drawn.walkovers]
@@ -235,10 +257,13 @@ def bye_points(tournament: Tournament) -> float:
     return 0.0 if tournament.seats == 2 else 0.5
 
 
-def open_table(tournament: Tournament, seated: list[Entry]) -> Table:
-    """The table of a match, at which the game begins at once."""
+def open_table(tournament: Tournament, seated: list[Entry], number: int) -> Table:
+    """The table of a match, at which the game begins at once: everybody contributed when they joined."""
     clock = Clock(tournament.per_move, tournament.bank, tournament.bonus)
     table = Table.objects.create(
+        id=fair.match_table(tournament.seed, tournament.round, number),
+        secret=fair.match_secret(tournament.seed, tournament.round, number),
+        is_rated=True,
         game=tournament.game,
         rules_version=game_with_id(tournament.game).version,
         options=tournament.options,
@@ -251,7 +276,9 @@ def open_table(tournament: Tournament, seated: list[Entry]) -> Table:
         patience=clock.patience(slow=False),
     )
     for number, entry in enumerate(seated):
-        place = Seat.objects.create(table=table, number=number, name=entry.name, bot=entry.bot, time_left=clock.bank)
+        place = Seat.objects.create(
+            table=table, number=number, chair=number, name=entry.name, bot=entry.bot, time_left=clock.bank, arrived=True
+        )
         if entry.visitor_id is not None:
             place.holders.add(entry.visitor_id)
     tables.begin(table)

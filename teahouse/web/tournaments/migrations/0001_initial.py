@@ -46,7 +46,7 @@ class Migration(migrations.Migration):
                 ("bank", models.PositiveIntegerField(default=0)),
                 ("bonus", models.PositiveIntegerField(default=0)),
                 ("filler", models.CharField(blank=True, max_length=16)),
-                ("seed", models.CharField(default=teahouse.web.models.new_seed, max_length=64)),
+                ("seed", models.CharField(max_length=64)),
                 ("created", models.DateTimeField(auto_now_add=True)),
                 ("began", models.DateTimeField(null=True)),
                 ("ended", models.DateTimeField(null=True)),
