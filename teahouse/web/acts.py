@@ -53,19 +53,21 @@ def is_whole(text: str) -> bool:
 
 
 class Guest:
-    """Somebody at a table: the seats held there, the language, and at one screen who has lifted the curtain."""
+    """Somebody at a table: where they come from, the seats held there, the language, and at one screen who has lifted
+    the curtain."""
 
-    def __init__(self, id: str, visitor: Visitor | None, held: list[int], language: str) -> None:
+    def __init__(self, id: str, visitor: Visitor | None, held: list[int], language: str, address: str) -> None:
         self.id = id
         self.visitor = visitor
+        self.address = address
         self.reader = Reader(language, held)
         # Seats are drawn when the game starts, and never again.
         self.is_drawn = False
         self.words = words_of("teahouse.web", language)
 
-    def who(self) -> str:
-        """What limits count by."""
-        return f"visitor:{self.visitor.pk}" if self.visitor else f"table:{self.id}"
+    def check(self, limit: str) -> None:
+        """Count one more under a limit; raise when it was one too many."""
+        limits.check(limit, self.address, limits.visitor_key(self.visitor))
 
     async def look(self, change: int | None = None) -> tuple[Facts, Glance]:
         """The table as it is now. Whoever came while it waited sits elsewhere when the game has started."""
@@ -112,7 +114,7 @@ class Guest:
             seat = shown.curtain
         if seat < 0:
             raise tables.Declined("watching")
-        limits.check("move", self.who())
+        self.check("move")
         present = PRESENCE.is_here(self.id)
         if wish.deed == "undo":
             await house.change(self.id, tables.step_back, self.id, shown.undo_seat, wish.seq)
@@ -169,7 +171,7 @@ class Guest:
             return Choosing(refusal=refusal)
         if wish.confirm:
             return Choosing(path=path, ready=action)
-        limits.check("move", self.who())
+        self.check("move")
         await house.change(self.id, tables.decide, self.id, shown.seat, shown.seq, facts.game.text(action))
         return Choosing()
 
@@ -177,7 +179,7 @@ class Guest:
         """What a bot would do here."""
         if not facts.hints:
             raise tables.Declined("no_hints")
-        limits.check("hint", self.who())
+        self.check("hint")
         seed, language = digest("hint", self.id, shown.seq), self.reader.language
         advice = await SUPERVISOR.hint(facts.game.package, shown.seen, seed, language)
         if advice is None:
@@ -191,7 +193,7 @@ class Guest:
         """A line of chat."""
         if self.visitor is None:
             raise tables.Declined("nameless")
-        limits.check("chat", self.who())
+        self.check("chat")
         await self.look()
         seat = self.reader.held[0] if self.reader.held else None
         name = await house.read(name_of, self.id, self.visitor, seat)
@@ -200,11 +202,11 @@ class Guest:
 
 
 def name_of(id: str, visitor: Visitor, seat: int | None) -> str:
-    """Under which name somebody talks."""
-    named = (
-        Seat.objects.filter(table_id=id, number=seat).values_list("name", flat=True).first() if seat is not None else ""
-    )
-    return named or visitor.name or "?"
+    """Under which name somebody talks; "" for somebody whose name an account has got since."""
+    named = Seat.objects.filter(table_id=id, number=seat) if seat is not None else Seat.objects.none()
+    # A socket may have known the visitor for hours: what counts is what they are called now.
+    own = Visitor.objects.filter(pk=visitor.pk)
+    return next((name for found in (named, own) for name in found.values_list("name", flat=True) if name), "")
 
 
 def set_looked(id: str, seat: int, row: int) -> None:

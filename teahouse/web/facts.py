@@ -29,6 +29,8 @@ class Player:
     is_kept: bool = False
     # What they contributed to the seed; None where nobody was asked.
     nonce: str | None = None
+    # When the game is over: the account whose name this is; "" for any other text.
+    account: str = ""
 
 
 @dataclass
@@ -93,6 +95,7 @@ def facts_of(live: Live) -> Facts:
                 program=seat.program,
                 is_kept=waiting and not seat.bot and seat.number in taken and not seat.arrived,
                 nonce=seat.nonce,
+                account=live.accounts.get(seat.number, ""),
             )
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:

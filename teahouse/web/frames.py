@@ -21,7 +21,7 @@ from teahouse.core.words import Words, words_of
 from teahouse.web import tables
 from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.facts import Facts, Player
-from teahouse.web.lives import Live
+from teahouse.web.lives import Line, Live
 from teahouse.web.models import Table
 from teahouse.web.pieces import MOST_TOLD, TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
 
@@ -377,6 +377,7 @@ class Drawing:
                     clock=self.lasting(left) if has_clock else "",
                     until=int(facts.deadline * 1000) if runs else 0,
                     score=scores[number],
+                    account=player.account,
                 )
             )
         words = self.game.words(self.language)
@@ -434,7 +435,11 @@ class Drawing:
         """What was said; players do not hear spectators while they play."""
         apart = self.shown.seat >= 0 and self.facts.stage == Table.Stage.RUNNING
         lines = [line for line in self.facts.said if line.seat is not None or not apart]
-        return self.render("chat", lines=lines)
+        return self.render("chat", lines=[(line, self.speaker(line)) for line in lines])
+
+    def speaker(self, line: Line) -> str:
+        """What somebody who said something is called; whoever has lost their name goes by their seat."""
+        return line.name or (self.words.say("chat:guest") if line.seat is None else self.role(line.seat))
 
     def still(self) -> dict[str, str]:
         """The pieces that a choice on the way does not change."""

@@ -80,7 +80,10 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
             "query": f"?as={seat}" if seat >= 0 else "",
             "seat": seat,
             "seats": [(number, drawing.names[number]) for number in range(len(record.seats))],
-            "scores": [(number, drawing.names[number], score) for number, score in enumerate(seen.scores())],
+            "scores": [
+                (number, drawing.names[number], facts.players[number].account, score)
+                for number, score in enumerate(seen.scores())
+            ],
             "picture": facts.game.look().svg(seen, lang=request.language, marks=marks),
             "sentences": facts.game.look().sentences(seen, lang=request.language),
             "entries": drawing.entries(steps[-12:])[::-1],
@@ -134,7 +137,7 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     try:
         if visitor is None or not await house.read(held_by, id, visitor):
             raise tables.Declined("watching")
-        limits.check("create", f"visitor:{visitor.pk}")
+        limits.check("create", limits.address_of(request), limits.visitor_key(visitor))
         table = await house.change(id, tables.rematch, id, visitor)
         await house.publish(table.id)
     except tables.Declined as declined:

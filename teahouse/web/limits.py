@@ -1,15 +1,19 @@
-"""Named limits: how often one visitor may do what costs others something.
+"""Named limits: how often one visitor, and one address, may do what costs others something.
 
-TEAHOUSE_LIMITS multiplies them, where many people share one address.
+Cookies are free, so whatever counts a visitor counts the address as well: it has CROWD times as much, for the people
+who share it. TEAHOUSE_LIMITS multiplies everything, where more of them do. Windows are fixed (each minute, each hour),
+so that around the end of one twice the allowance may come through.
 """
 
 import os
 import time
 from ipaddress import ip_address, ip_network
 
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
 from teahouse.web import shared
+from teahouse.web.models import Visitor
 from teahouse.web.tables import Declined
 
 #              times, seconds
@@ -46,6 +50,10 @@ LIMITS = {
 }
 
 
+# Counted by each process for itself: there are too many to ask Redis about each one.
+COUNTED_HERE = {"frame"}
+# How many visitors' allowances one address has.
+CROWD = 4
 # Bits of an IPv6 address that tell one household from another; digits that a number in a form may have.
 HOUSEHOLD = 64
 LONGEST_NUMBER = 9
@@ -67,12 +75,23 @@ def address_of(request: HttpRequest) -> str:
     return counted(str(request.META.get("REMOTE_ADDR") or ""))
 
 
+def visitor_key(visitor: Visitor | None) -> str:
+    """What a visitor is counted by; "" for somebody without a cookie."""
+    return f"visitor:{visitor.pk}" if visitor is not None else ""
+
+
+def account_key(account: AbstractBaseUser) -> str:
+    """What an account is counted by, for what only accounts do."""
+    return f"account:{account.pk}"
+
+
 def counted(address: str) -> str:
-    """What an address counts as: with IPv6 a household has a whole network to itself."""
+    """What an address counts as: with IPv6 a household has a whole network to itself. Whatever is none, as a proxy may
+    pass it on, counts as one, so that nobody gets a new allowance by inventing another."""
     try:
         found = ip_address(address)
     except ValueError:
-        return address
+        return ""
     if found.version == 4:
         return str(found)
     mapped = found.ipv4_mapped
@@ -84,29 +103,24 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
-class Meter:
-    """A limit for one line, which nobody else needs to count."""
+def check(name: str, address: str, who: str | None = None) -> None:
+    """Count one more from an address (as `counted` gives it); raise when it was one too many.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.window = self.count = 0
-
-    def check(self) -> None:
-        """Count one more; raise when it was one too many."""
-        times, seconds = LIMITS[self.name]
-        window = int(time.time()) // seconds
-        if window != self.window:
-            self.window, self.count = window, 0
-        self.count += 1
-        if self.count > times * FACTOR:
-            raise Declined("slowly")
+    With `who` the visitor or account has the allowance, and the address CROWD times as much; "" is somebody without a
+    cookie, and all of these at one address are one visitor.
+    """
+    if who is None:
+        count(name, f"address:{address}", 1)
+        return
+    # The visitor first: what is refused to one takes nothing from the others at the address.
+    count(name, who or f"nobody:{address}", 1)
+    count(name, f"address:{address}", CROWD)
 
 
-def check(name: str, who: str) -> None:
-    """Count one more; raise when it was one too many."""
+def count(name: str, key: str, people: int) -> None:
+    """Count one more under a key that has the allowance of so many people."""
     times, seconds = LIMITS[name]
-    times = int(times * FACTOR)
-    window = int(time.time()) // seconds
-    key = f"limit:{name}:{window}:{who}"
-    if shared.count(key, seconds * 2) > times:
-        raise TooOften(seconds - int(time.time()) % seconds)
+    now = int(time.time())
+    counter = shared.count_here if name in COUNTED_HERE else shared.count
+    if counter(f"limit:{name}:{now // seconds}:{key}", seconds * 2) > int(times * people * FACTOR):
+        raise TooOften(seconds - now % seconds)

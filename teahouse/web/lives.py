@@ -8,7 +8,7 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
-from teahouse.web.models import Message, Row, Seat, Table
+from teahouse.web.models import Message, Row, Seat, Table, Visitor
 
 MOST_KEPT = 400
 # The lines of chat that a page shows.
@@ -20,9 +20,13 @@ NOT_DEALT = "not dealt"
 class Line:
     """A line of chat; of one that a moderator has hidden the text is not even known here."""
 
-    def __init__(self, id: int, name: str, seat: int | None, text: str, hidden: bool = False) -> None:
+    def __init__(
+        self, id: int, name: str, seat: int | None, text: str, hidden: bool = False, account: str = ""
+    ) -> None:
         self.id = id
         self.name = name
+        # The account whose name this is; "" for any other text.
+        self.account = account
         self.seat = seat
         self.hidden = hidden
         self.text = "" if hidden else text
@@ -30,7 +34,21 @@ class Line:
 
 def line_of(message: Message) -> Line:
     """A message as everybody may read it."""
-    return Line(message.pk, message.name, message.seat, message.text, hasattr(message, "hidden"))
+    account = account_called(message.name, [message.visitor] if message.visitor else [])
+    return Line(message.pk, message.name, message.seat, message.text, hasattr(message, "hidden"), account)
+
+
+def account_called(name: str, visitors: Iterable[Visitor]) -> str:
+    """The account among these visitors that bears the name."""
+    own = [visitor.account.username for visitor in visitors if visitor.account and visitor.account.is_active]
+    return next((account for account in own if account == name), "")
+
+
+def accounts_at(table: Table) -> dict[int, str]:
+    """The seats that bear the name of the account that holds them."""
+    seats = table.seats.prefetch_related("holders__account")
+    found = {seat.number: account_called(seat.name, seat.holders.all()) for seat in seats}
+    return {number: account for number, account in found.items() if account}
 
 
 class Live:
@@ -49,6 +67,8 @@ class Live:
         # Something beside the game has changed since the table was read.
         self.stale = False
         self.places: list[Seat] = []
+        # When the game is over: the account whose name stands at a seat, by the seat's number.
+        self.accounts: dict[int, str] = {}
         self.said: list[Line] = []
         self.begin()
 
@@ -79,8 +99,9 @@ class Live:
             self.stale = False
             table = Table.objects.get(pk=self.id)
             self.places = list(table.seats.all())
-            last = table.messages.select_related("hidden").order_by("-id")[:SAID] if table.said else []
-            self.said = [line_of(message) for message in reversed(last)]
+            self.accounts = accounts_at(table) if table.stage == Table.Stage.FINISHED else {}
+            said = table.messages.select_related("hidden", "visitor__account").order_by("-id")
+            self.said = [line_of(message) for message in reversed(said[:SAID])] if table.said else []
             self.table = table
             if table.seed and table.seed != self.seed:
                 # The game has started since: what was kept here was never dealt.

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models.functions import Lower
 
 from teahouse.core.fair import LETTERS
+from teahouse.web.name_folding import LONGEST_FOLDED, fold
 
 
 def new_id() -> str:
@@ -27,10 +28,16 @@ class Visitor(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="visitor"
     )
     name = models.CharField(max_length=40, blank=True)
+    # The name as the eye reads it.
+    folded = models.CharField(max_length=LONGEST_FOLDED, blank=True, db_index=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return f"{self.name or 'nameless'} ({self.pk})"
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.folded = fold(self.name)
+        super().save(*args, **kwargs)
 
 
 class Table(models.Model):

@@ -50,6 +50,8 @@ class Place:
     # When the time runs out, in milliseconds since the epoch, or 0.
     until: int
     score: int
+    # The account whose name this is; "" for any other text, and while the game goes on.
+    account: str = ""
 
 
 # The moves told last, by all that their sentences depend on.

@@ -16,6 +16,7 @@ from teahouse.web.frames import Choosing, Drawing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor, is_id
+from teahouse.web.names import is_taken
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
 
@@ -107,7 +108,7 @@ async def act(request: HttpRequest, id: str) -> HttpResponse:
         return redirect("table", id=id)
     found = await house.read(table_or_404, id)
     visitor, reader = await house.read(reader_of, request, id)
-    guest = Guest(id, visitor, reader.held, request.language)
+    guest = Guest(id, visitor, reader.held, request.language, limits.address_of(request))
     guest.reader.looking = reader.looking
     data = {
         "do": request.POST.get("do", "touch"),
@@ -230,8 +231,11 @@ def introduce(request: HttpRequest, id: str) -> HttpResponse:
     """Somebody who watches says their name, to join the talk."""
     table_or_404(id)
     name = tables.clean_name(request.POST.get("name", ""))
-    if name:
-        ensured(request, name)
+    try:
+        if name:
+            ensured(request, name)
+    except tables.Declined as declined:
+        return sorry(request, declined.reason, reverse("table", args=[id]))
     return redirect("table", id=id)
 
 
@@ -246,7 +250,8 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
     if seat is None:
         raise Http404(token)
     if request.method == "POST":
-        visitor = ensured(request, seat.name)
+        # The link of an account's seat gives nobody its name.
+        visitor = ensured(request, "" if is_taken(seat.name) else seat.name)
         try:
             tables.enter(visitor, "sit")
         except tables.Declined as declined:

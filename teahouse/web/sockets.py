@@ -63,7 +63,6 @@ class TableSocket(AsyncWebsocketConsumer):
         self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
         self.visible = True
-        self.frames = limits.Meter("frame")
         self.stock = ""
         # One thing after another: wishes, and what others did.
         self.busy = asyncio.Lock()
@@ -80,7 +79,7 @@ class TableSocket(AsyncWebsocketConsumer):
         ADDRESS.set(client[0])
         address = limits.counted(client[0])
         try:
-            limits.check("connect", f"visitor:{visitor.pk}" if visitor else f"address:{address}")
+            limits.check("connect", address, limits.visitor_key(visitor))
             if LINES[address] >= MOST_LINES * limits.FACTOR:
                 raise tables.Declined("slowly")
         except TeahouseError:
@@ -93,8 +92,7 @@ class TableSocket(AsyncWebsocketConsumer):
         # The page says which language it is written in: browsers need not tell a socket what they accept.
         asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
-        self.guest = Guest(id, visitor, held, language)
-        self.address = address
+        self.guest = Guest(id, visitor, held, language, address)
         LINES[address] += 1
         house.attend(house.group(id), self.hear)
         if visitor is not None:
@@ -126,9 +124,10 @@ class TableSocket(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         if self.guest is None:
             return
-        LINES[self.address] -= 1
-        if not LINES[self.address]:
-            del LINES[self.address]
+        address = self.guest.address
+        LINES[address] -= 1
+        if not LINES[address]:
+            del LINES[address]
         id = self.guest.id
         house.ignore(house.group(id), self.hear)
         if self.guest.visitor is not None:
@@ -146,7 +145,7 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.guest is None:
             return
         try:
-            self.frames.check()
+            self.guest.check("frame")
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return

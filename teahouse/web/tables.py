@@ -21,6 +21,7 @@ from teahouse.core.state import NOBODY
 from teahouse.web import clocks, fairness, heartbeat
 from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Message, Row, Seat, Table, Visitor, new_id
+from teahouse.web.name_folding import BLANK
 from teahouse.web.signals import finished
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class Clock:
 def clean_text(text: str) -> str:
     """What somebody wrote, in one line and without signs that nobody sees: some of them turn the rest of a page round,
     some no database keeps."""
-    seen = "".join(sign for sign in text if sign.isspace() or unicodedata.category(sign) not in UNSEEN)
+    drawn = (sign for sign in text if sign not in BLANK)
+    seen = "".join(sign for sign in drawn if sign.isspace() or unicodedata.category(sign) not in UNSEEN)
     return " ".join(seen.split())
 
 
@@ -584,7 +586,7 @@ def say(id: str, visitor: Visitor, seat: int | None, name: str, text: str) -> No
         raise Declined("empty")
     with locked(id) as table:
         table.said += 1
-        Message.objects.create(table=table, visitor=visitor, seat=seat, name=clean_name(name) or "?", text=text)
+        Message.objects.create(table=table, visitor=visitor, seat=seat, name=clean_name(name), text=text)
         changed(table)
 
 
@@ -711,19 +713,26 @@ def rematch(id: str, visitor: Visitor) -> Table:
         old = list(first.seats.all())
         for seat in old:
             number = (seat.number + 1) % len(old)
+            holders = list(seat.holders.all())
             place = Seat.objects.create(
                 table=table,
                 number=number,
                 chair=number,
-                name=seat.name,
+                name=present_name(seat, holders),
                 bot=seat.bot,
                 program=seat.program,
                 time_left=first.bank,
             )
-            place.holders.set(seat.holders.all())
+            place.holders.set(holders)
         first.rematch = table
         changed(first)
     return table
+
+
+def present_name(seat: Seat, holders: list[Visitor]) -> str:
+    """What whoever sits there is called by now: an account may have got a guest's name since."""
+    own = [holder.name for holder in holders]
+    return seat.name if not seat.name or seat.name in own else next(filter(None, own), "")
 
 
 def fallback(live: Live) -> str:

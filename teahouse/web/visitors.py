@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 
 from teahouse.core.book import LANGUAGES
 from teahouse.draw.theme import SCHEMES
+from teahouse.web import names
 from teahouse.web.models import Seat, Visitor
 from teahouse.web.outage import closed, is_away
 
@@ -54,15 +55,18 @@ def guest_of(cookies: Mapping[str, str]) -> Visitor | None:
 
 
 def ensured(request: HttpRequest, name: str = "") -> Visitor:
-    """The visitor, made if there is none; the answer to the request will carry the cookie. Accounts keep their name."""
+    """The visitor, made if there is none; the answer to the request will carry the cookie. Accounts keep their name,
+    and guests are declined one that could be an account's."""
     found = visitor_of(request.COOKIES)
+    if found is not None and (found.account_id is not None or name == found.name):
+        return found
+    names.check(name)
     if found is None:
         key = secrets.token_urlsafe(32)
         found = Visitor.objects.create(key=hashed(key))
         request.new_cookie = key
-    if name and name != found.name and found.account_id is None:
-        found.name = name
-        found.save(update_fields=["name"])
+    if name:
+        names.give(found, name)
     return found
 
 

@@ -16,20 +16,18 @@ from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.template import loader
 
-from teahouse.bots import BOTS
 from teahouse.core.book import LANGUAGES
 from teahouse.core.words import words_of
 from teahouse.draw.theme import SCHEMES
-from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account
+from teahouse.web.name_folding import fold
+from teahouse.web.names import reserved
 from teahouse.web.tables import LONGEST_NAME
 
 PACKAGE = "teahouse.web.accounts"
 LOG = logging.getLogger("teahouse.mail")
 # Letters leave beside the page, so that nobody can tell from the time it takes whether there was one to send.
 POST_OFFICE = ThreadPoolExecutor(1)
-# Names that others would mistake for somebody else.
-RESERVED = {*BOTS, SOMEBODY, "admin", "teahouse", "house"}
 
 
 class Spoken:
@@ -76,8 +74,11 @@ class RegisterForm(Spoken, UserCreationForm):
 
     def clean_username(self) -> str:
         name = str(super().clean_username())
-        if name.casefold() in RESERVED or not any(letter.isalnum() for letter in name):
+        folded = fold(name)
+        if not folded or folded in reserved():
             raise ValidationError("reserved", code="reserved")
+        if Account.objects.filter(folded=folded).exists():
+            raise ValidationError("looks like another", code="unique")
         return name
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from teahouse.web import signals
+from teahouse.web import names, signals
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
@@ -20,10 +20,18 @@ COUNTING = ThreadPoolExecutor(1)
 
 
 @receiver(post_save, sender=Account)
-def welcome(instance: Account, created: bool, raw: bool = False, **_: object) -> None:
-    """Every account can sit down."""
-    if created and not raw:
-        give_visitor(instance)
+def welcome(
+    instance: Account, created: bool, raw: bool = False, update_fields: frozenset[str] | None = None, **_: object
+) -> None:
+    """Every account can sit down, and its name is nobody else's; the same when it gets another name."""
+    if raw or (update_fields is not None and "username" not in update_fields):
+        return
+    visitor = give_visitor(instance)
+    name = instance.username[:40]
+    if created or visitor.name != name:
+        visitor.name = name
+        visitor.save(update_fields=["name", "folded"])
+        names.release(instance.folded)
 
 
 @receiver(signals.finished)

@@ -2,11 +2,13 @@
 
 import secrets
 from contextlib import suppress
+from functools import partial
 
 from django.db import IntegrityError, models, transaction
 
+from teahouse.web import house, tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.visitors import hashed
 
 
@@ -25,15 +27,28 @@ def merge(guest: Visitor, member: Visitor) -> int:
     with transaction.atomic():
         guest = Visitor.objects.select_for_update().get(pk=guest.pk)
         both = conflicts(guest, member)
-        for seat in Seat.objects.filter(holders=guest).exclude(table__in=both):
+        for seat in Seat.objects.filter(holders=guest).exclude(table__in=both).select_related("table"):
             seat.holders.add(member)
             seat.holders.remove(guest)
+            call_by_account(seat, member)
+        Message.objects.filter(visitor=guest, name="").exclude(table__in=both).update(name=member.name)
         for relation in Visitor._meta.related_objects:
             if relation.one_to_many:
                 repoint(relation.related_model, relation.field, guest, member, both)
         if not both:
             guest.delete()
     return len(both)
+
+
+def call_by_account(seat: Seat, member: Visitor) -> None:
+    """A seat without a name, as a guest's is whose name an account has got, bears that of the account."""
+    if seat.name or seat.table.kind == Table.Kind.SCREEN:
+        return
+    seat.name = member.name
+    seat.save(update_fields=["name"])
+    with tables.locked(seat.table_id) as table:
+        tables.changed(table)
+    transaction.on_commit(partial(house.announce, seat.table_id), robust=True)
 
 
 def conflicts(guest: Visitor, member: Visitor) -> list[str]:

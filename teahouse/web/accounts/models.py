@@ -1,8 +1,15 @@
 """Accounts, their settings, ratings, and which tables have been counted."""
 
+from collections.abc import Iterable
+
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
 from django.db.models.functions import Lower
+
+from teahouse.web.name_folding import LONGEST_FOLDED, fold
+
+# Stands in no folded name.
+TWIN = "~"
 
 
 class AccountManager(UserManager):
@@ -23,11 +30,20 @@ class Account(AbstractUser):
     # None where nothing was chosen: as it suits the device.
     confirm = models.BooleanField(null=True, blank=True)
     sound = models.BooleanField(null=True, blank=True)
+    # The name as the eye reads it. Two accounts from before that was asked have "~" and a number after it.
+    folded = models.CharField(max_length=LONGEST_FOLDED, unique=True, editable=False)
 
     objects = AccountManager()
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="one_account_a_name")]
+
+    def save(self, *args: object, update_fields: Iterable[str] | None = None, **kwargs: object) -> None:
+        if fold(self.username) != self.folded.partition(TWIN)[0]:
+            self.folded = fold(self.username)
+        if update_fields is not None and "username" in update_fields:
+            update_fields = {*update_fields, "folded"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
 
 class Rating(models.Model):

@@ -72,7 +72,7 @@ def asked(request: HttpRequest, kind: type[forms.PasswordForm], **more: object) 
     if request.method != "POST":
         return kind(request.user, language=request.language, **more)
     try:
-        limits.check("password", f"account:{request.user.pk}")
+        limits.check("password", limits.address_of(request), limits.account_key(request.user))
     except Declined as declined:
         return too_often(request, declined)
     return kind(request.user, request.POST, language=request.language, **more)
@@ -88,7 +88,7 @@ def shown(request: HttpRequest, form: forms.PasswordForm, page: str) -> HttpResp
 def data(request: HttpRequest) -> HttpResponse:
     """Everything the house keeps about the account."""
     try:
-        limits.check("download", f"account:{request.user.pk}")
+        limits.check("download", limits.address_of(request), limits.account_key(request.user))
     except Declined as declined:
         return too_often(request, declined)
     answer = JsonResponse(belongings(request.user), json_dumps_params={"ensure_ascii": False, "indent": 1})

@@ -11,15 +11,16 @@ from teahouse.web import house
 KEEP_ALIVE = 7.0
 MOST_STREAMS = 60
 
-OPEN: Counter[int] = Counter()
+# How many streams each caller and each address has open.
+OPEN: Counter[str] = Counter()
 LISTENING: set["Ears"] = set()
 
 
 class Ears:
-    """What one stream has heard. `who` is the visitor whose streams are counted."""
+    """What one stream has heard. `counted` names the caller and the address whose streams are counted."""
 
-    def __init__(self, who: int) -> None:
-        self.who = who
+    def __init__(self, counted: tuple[str, str]) -> None:
+        self.counted = counted
         self.topics: set[str] = set()
         # The tables that something has happened at since the stream last asked.
         self.tables: set[str] = set()
@@ -28,16 +29,17 @@ class Ears:
 
     async def __aenter__(self) -> Self:
         self.loop = asyncio.get_running_loop()
-        OPEN[self.who] += 1
+        OPEN.update(self.counted)
         LISTENING.add(self)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        OPEN[self.who] -= 1
-        if not OPEN[self.who]:
-            del OPEN[self.who]
+        for key in self.counted:
+            OPEN[key] -= 1
+            if not OPEN[key]:
+                del OPEN[key]
         LISTENING.discard(self)
         for topic in list(self.topics):
             self.ignore(topic)

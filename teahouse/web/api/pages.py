@@ -127,7 +127,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         return redirect("tokens")
     if request.method == "POST":
         try:
-            limits.check("token", f"account:{request.user.pk}")
+            limits.check("token", limits.address_of(request), limits.account_key(request.user))
             made = made_token(request)
         except limits.TooOften:
             error = words_of("teahouse.web", request.language).say("sorry:slowly")

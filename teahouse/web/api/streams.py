@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
-from teahouse.web import house
+from teahouse.web import house, limits
 from teahouse.web.acts import held_by
 from teahouse.web.api.arrivals import seats_of
 from teahouse.web.api.ears import MOST_STREAMS, OPEN, Ears
@@ -43,7 +43,8 @@ def lines_of(schema: dict[str, object]) -> dict[str, object]:
 
 def streamed(caller: Caller, lines: AsyncIterator[str]) -> HttpResponse:
     """The answer that stays open."""
-    if OPEN[caller.visitor.pk] >= MOST_STREAMS:
+    own, address = caller.counted
+    if OPEN[own] >= MOST_STREAMS or OPEN[address] >= MOST_STREAMS * limits.CROWD * limits.FACTOR:
         raise Refused(429, "streams", caller.language)
     return StreamingHttpResponse(
         lines, content_type=JSON_LINES, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -80,7 +81,7 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncIterator[str]
     """Each line is a whole view, so that a missed one costs nothing."""
     seq = change = None
     present: list[int] = []
-    async with Ears(caller.visitor.pk) as ears:
+    async with Ears(caller.counted) as ears:
         ears.listen(house.group(id))
         try:
             while True:
@@ -136,7 +137,7 @@ async def stream(request: HttpRequest) -> HttpResponse:
 async def happening_lines(caller: Caller) -> AsyncIterator[str]:
     """First how things stand, then what happens."""
     followed: dict[str, Following] = {}
-    async with Ears(caller.visitor.pk) as ears:
+    async with Ears(caller.counted) as ears:
         ears.listen(seats_of(caller.visitor.pk))
         heard: set[str] = set()
         while True:

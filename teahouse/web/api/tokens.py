@@ -30,17 +30,18 @@ USE_NOTED = timedelta(minutes=1)
 
 @dataclass
 class Caller:
-    """A program that has shown its token."""
+    """A program that has shown its token. Limits count it together with the browsers of its account."""
 
     token: Token
     account: Account
     visitor: Visitor
     language: str
+    address: str = ""
 
     @property
-    def who(self) -> str:
-        """What limits count by: the same as for the account's browser."""
-        return f"visitor:{self.visitor.pk}"
+    def counted(self) -> tuple[str, str]:
+        """What open streams are counted by."""
+        return limits.visitor_key(self.visitor), f"address:{self.address}"
 
 
 def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 0) -> tuple[Token, str]:
@@ -66,8 +67,8 @@ def kept_of(account: Account) -> list[dict[str, object]]:
     return list(account.tokens.values("label", "scopes", "created", "last_used", "expires"))
 
 
-def caller_with(text: str, language: str) -> Caller | None:
-    """Whoever has this token, if it still counts."""
+def caller_with(text: str, language: str, address: str) -> Caller | None:
+    """Whoever has this token, if it still counts, and where they call from."""
     now = timezone.now()
     counts = Q(expires=None) | Q(expires__gt=now)
     token = (
@@ -81,7 +82,7 @@ def caller_with(text: str, language: str) -> Caller | None:
         Token.objects.filter(pk=token.pk).update(last_used=now)
     account = token.account
     visitor = account.visitor if hasattr(account, "visitor") else give_visitor(account)
-    return Caller(token, account, visitor, language)
+    return Caller(token, account, visitor, language, address)
 
 
 class Bearer(HttpBearer):
@@ -94,13 +95,14 @@ class Bearer(HttpBearer):
 
     async def authenticate(self, request: HttpRequest, token: str) -> Caller:
         language = asked_language(request)
-        caller = await house.read(caller_with, token, language)
+        address = limits.address_of(request)
+        caller = await house.read(caller_with, token, language, address)
         if caller is None:
-            limits.check("bad_token", limits.address_of(request))
+            limits.check("bad_token", address)
             raise Refused(401, "token", language)
         if not caller.token.allows(self.scope):
             raise Refused(403, "scope", language, {"needed": self.scope})
-        limits.check(self.limit, caller.who)
+        limits.check(self.limit, caller.address, limits.visitor_key(caller.visitor))
         return caller
 
 

@@ -26,7 +26,6 @@ def report(request: HttpRequest, id: str) -> HttpResponse:
         try:
             limits.check("report", limits.address_of(request))
             visitor = ensured(request)
-            limits.check("report", f"visitor:{visitor.pk}")
             keep(request, found, visitor, players, lines)
             done = True
         except tables.Declined as declined:

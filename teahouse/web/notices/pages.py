@@ -42,7 +42,7 @@ def notices(request: HttpRequest) -> HttpResponse:
     said, error = "", ""
     if request.method == "POST":
         try:
-            limits.check("notices", f"account:{request.user.pk}")
+            limits.check("notices", limits.address_of(request), limits.account_key(request.user))
             said = save(request, reach)
             if not said:
                 return redirect("notices")
@@ -94,7 +94,7 @@ def ask_to_confirm(request: HttpRequest, reach: Reach) -> str:
     email = request.user.email
     if not email:
         return say(request, "mail:none")
-    limits.check("notice_mail", f"account:{request.user.pk}")
+    limits.check("notice_mail", limits.address_of(request), limits.account_key(request.user))
     token = signing.dumps([request.user.pk, email], salt=CONFIRM)
     address = reach.house + reverse("notices_confirm", args=[token])
     try:
@@ -121,7 +121,7 @@ def test(request: HttpRequest) -> HttpResponse:
     """Try every channel now, and show what came of it."""
     reach = reach_of(request)
     try:
-        limits.check("notice_test", f"account:{request.user.pk}")
+        limits.check("notice_test", limits.address_of(request), limits.account_key(request.user))
     except tables.Declined:
         return shown(request, reach, error=say(request, "slowly"))
     notice = Notice.objects.create(account=request.user, kind="test")

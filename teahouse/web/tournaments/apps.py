@@ -23,4 +23,5 @@ class TournamentsConfig(AppConfig):
         fairness.ORIGINS.append(rounds.origin_of)
         pre_delete.connect(leaving.forget, sender=Visitor, dispatch_uid="tournaments")
         signals.finished.connect(rounds.hear_finished, dispatch_uid="tournaments")
+        signals.name_taken.connect(leaving.lose_name, dispatch_uid="tournaments")
         signals.opened.connect(rounds.catch_up, dispatch_uid="tournaments")

@@ -7,6 +7,7 @@ from django.db import transaction
 from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Visitor
+from teahouse.web.name_folding import fold
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Tournament
 
@@ -21,6 +22,14 @@ def belongings(account: Account) -> list[dict[str, object]]:
         | {"host": one.pk in hosted, "entered_as": entered.get(one.pk)}
         for one in found
     ]
+
+
+def lose_name(folded: str, **_: object) -> None:
+    """An account has got a name: guests who bear it go without in tournaments that are not over."""
+    going_on = [Tournament.Stage.JOINING, Tournament.Stage.RUNNING]
+    entries = Entry.objects.filter(tournament__stage__in=going_on).exclude(visitor__account__folded=folded)
+    alike = [name for name in set(entries.values_list("name", flat=True)) if fold(name) == folded]
+    Entry.objects.filter(pk__in=list(entries.filter(name__in=alike).values_list("pk", flat=True))).update(name="")
 
 
 def forget(instance: Visitor, **_: object) -> None:

@@ -62,7 +62,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            limits.check("tournament", f"account:{account.pk}")
+            limits.check("tournament", limits.address_of(request), limits.account_key(account))
             return redirect("tournament", id=wanted(request, found, account).id)
         except tables.Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
@@ -209,7 +209,8 @@ def join(request: HttpRequest, id: str) -> None:
     nonce = request.POST.get("nonce", "")
     if not fair.is_nonce(nonce):
         raise tables.Declined("nonce")
-    rounds.join(id, ensured(request, name), name, nonce)
+    visitor = ensured(request, name)
+    rounds.join(id, visitor, visitor.name, nonce)
 
 
 @deed
