@@ -95,7 +95,7 @@ def facts_of(live: Live) -> Facts:
                 program=seat.program,
                 is_kept=waiting and not seat.bot and seat.number in taken and not seat.arrived,
                 nonce=seat.nonce,
-                account=live.accounts.get(seat.number, ""),
+                account=(live.accounts or {}).get(seat.number, ""),
             )
         )
         if table.kind == Table.Kind.FRIENDS and not seat.bot and not seat.stand_in:

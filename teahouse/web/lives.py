@@ -67,8 +67,8 @@ class Live:
         # Something beside the game has changed since the table was read.
         self.stale = False
         self.places: list[Seat] = []
-        # When the game is over: the account whose name stands at a seat, by the seat's number.
-        self.accounts: dict[int, str] = {}
+        # The account whose name stands at a seat, by the seat's number; asked for only when the game is over.
+        self.accounts: dict[int, str] | None = None
         self.said: list[Line] = []
         self.begin()
 
@@ -99,7 +99,7 @@ class Live:
             self.stale = False
             table = Table.objects.get(pk=self.id)
             self.places = list(table.seats.all())
-            self.accounts = accounts_at(table) if table.stage == Table.Stage.FINISHED else {}
+            self.accounts = None
             said = table.messages.select_related("hidden", "visitor__account").order_by("-id")
             self.said = [line_of(message) for message in reversed(said[:SAID])] if table.said else []
             self.table = table
@@ -107,6 +107,8 @@ class Live:
                 # The game has started since: what was kept here was never dealt.
                 self.seed = table.seed
                 self.begin()
+        if self.accounts is None and self.table.stage == Table.Stage.FINISHED:
+            self.accounts = accounts_at(self.table)
         self.catch_up(self.table)
         return self.table
 

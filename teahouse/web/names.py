@@ -14,10 +14,9 @@ from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.name_folding import fold
 
 # Whoever is called so would be taken for somebody who runs the site: English, Hungarian, Slovak.
-OFFICES = ["admin", "administrator", "host", "moderator", "official", "root", "staff", "support", "system"]
-OFFICES += ["teahouse", "house", "player", "spectator", "somebody"]
-OFFICES += ["adminisztrátor", "moderátor", "rendszer", "rendszergazda", "teaház", "ház", "játékos", "néző", "valaki"]
-OFFICES += ["administrátor", "správca", "systém", "čajovňa", "dom", "hráč", "divák", "niekto"]
+OFFICES = ["admin", "administrator", "moderator", "root", "staff", "support", "system", "teahouse", "house", "somebody"]
+OFFICES += ["adminisztrátor", "moderátor", "rendszer", "rendszergazda", "teaház", "valaki"]
+OFFICES += ["administrátor", "správca", "systém", "čajovňa", "niekto"]
 GOING_ON = [Table.Stage.WAITING, Table.Stage.RUNNING]
 
 

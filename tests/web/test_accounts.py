@@ -150,7 +150,9 @@ def test_two_who_take_the_same_name_at_once_are_told_apart() -> None:
     view.setup(request)
     view.object = None
     answer = view.form_valid(form)
-    assert answer.status_code == 200 and form.wrong("username") == ["Somebody has this name already. Choose another."]
+    assert answer.status_code == 200 and form.wrong("username") == [
+        "Somebody has this name already, or one that looks like it. Choose another."
+    ]
 
 
 @pytest.mark.parametrize(

@@ -147,12 +147,13 @@ def test_the_manual_is_a_page_like_others(address: str, monkeypatch: pytest.Monk
     assert [Client().get(address).status_code for _ in range(2)] == [200, 429]
 
 
-def test_what_a_program_asks_is_counted_by_its_token_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(limits.LIMITS, "sit", (2, 600))
-    for name in ["One", "Two", "Three"]:
-        program = Program(name)
-        id = program.table(seats=3)["id"]
-        assert program.post(f"tables/{id}/fill", bot="random")["stage"] == "running"
+def test_programs_at_one_address_share_four_times_what_one_may_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    programs = [Program(name) for name in ["One", "Two", "Three", "Four", "Five"]]
+    monkeypatch.setitem(limits.LIMITS, "api", (2, 10**9))
+    for program in programs[:4]:
+        assert [program.client.get("/api/account").status_code for _ in range(3)] == [200, 200, 429]
+    assert programs[4].client.get("/api/account").status_code == 429
+    assert programs[4].client.get("/api/account", REMOTE_ADDR="198.51.100.1").status_code == 200
 
 
 def test_guessing_tokens_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
