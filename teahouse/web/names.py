@@ -66,7 +66,7 @@ def release(folded: str) -> None:
 def make_nameless(rows: models.QuerySet, folded: str) -> set[str]:
     """Take the name from all of these rows that bear it; their tables."""
     # Few names are in use at a time, and the database cannot fold.
-    alike = [name for name in set(rows.values_list("name", flat=True)) if fold(name) == folded]
+    alike = [name for name in rows.order_by().values_list("name", flat=True).distinct() if fold(name) == folded]
     found = dict(rows.filter(name__in=alike).values_list("pk", "table_id"))
     rows.model.objects.filter(pk__in=found).update(name="")
     return set(found.values())

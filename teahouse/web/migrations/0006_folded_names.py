@@ -4,17 +4,13 @@ from django.db import migrations, models
 
 from teahouse.web.name_folding import LONGEST_FOLDED, fold
 
-BATCH = 1000
-
 
 def fold_names(apps, schema_editor):
     """Fold the names that there are."""
     Visitor = apps.get_model("teahouse", "Visitor")
-    batch = []
-    for visitor in Visitor.objects.exclude(name="").only("pk", "name").iterator(BATCH):
-        visitor.folded = fold(visitor.name)
-        batch.append(visitor)
-    Visitor.objects.bulk_update(batch, ["folded"], batch_size=BATCH)
+    # One by one: an update of many rows at once asks the database for a comparison with each of them in each.
+    for pk, name in list(Visitor.objects.exclude(name="").values_list("pk", "name")):
+        Visitor.objects.filter(pk=pk).update(folded=fold(name))
 
 
 class Migration(migrations.Migration):

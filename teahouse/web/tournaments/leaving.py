@@ -28,7 +28,7 @@ def lose_name(folded: str, **_: object) -> None:
     """An account has got a name: guests who bear it go without in tournaments that are not over."""
     going_on = [Tournament.Stage.JOINING, Tournament.Stage.RUNNING]
     entries = Entry.objects.filter(tournament__stage__in=going_on).exclude(visitor__account__folded=folded)
-    alike = [name for name in set(entries.values_list("name", flat=True)) if fold(name) == folded]
+    alike = [name for name in entries.order_by().values_list("name", flat=True).distinct() if fold(name) == folded]
     Entry.objects.filter(pk__in=list(entries.filter(name__in=alike).values_list("pk", flat=True))).update(name="")
 
 

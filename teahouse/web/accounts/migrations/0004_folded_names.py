@@ -23,9 +23,9 @@ def take_names(apps, schema_editor):
     taken = set(apps.get_model("accounts", "Account").objects.values_list("folded", flat=True))
     Visitor, Seat = apps.get_model("teahouse", "Visitor"), apps.get_model("teahouse", "Seat")
     guests = Visitor.objects.filter(account=None).exclude(name="")
-    for visitor in guests.values_list("pk", "folded").iterator():
-        if visitor[1] in taken:
-            Visitor.objects.filter(pk=visitor[0]).update(name="", folded="")
+    for pk, folded in list(guests.values_list("pk", "folded")):
+        if folded in taken:
+            Visitor.objects.filter(pk=pk).update(name="", folded="")
     playing = Seat.objects.exclude(table__stage="finished").exclude(name="").exclude(holders__account__isnull=False)
     alike = [pk for pk, name in playing.values_list("pk", "name") if fold(name) in taken]
     Seat.objects.filter(pk__in=alike).update(name="")
