@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict, deque
 from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import WebSocketScope
@@ -227,9 +227,15 @@ class TableSocket(AsyncWebsocketConsumer):
         """Somebody did something, or came or went; what happens meanwhile is told by the same frame."""
         change = news.get("change")
         self.change = change if isinstance(change, int) else None
-        if not self.is_behind:
-            self.is_behind = True
+        if self.is_behind:
+            return
+        self.is_behind = True
+        if self.present:
             house.background(self.follow())
+            return
+        SPECTATORS.append(self)
+        if len(SPECTATORS) == 1:
+            house.background(tell_spectators())
 
     async def follow(self) -> None:
         """Send what has changed; if this browser did it, it knows already."""
@@ -271,17 +277,42 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
-        await self.send(json.dumps(self.addressed(frame, ack)))
+        await self.send(self.addressed(frame, ack))
 
-    def addressed(self, frame: dict[str, object], ack: object) -> dict[str, object]:
+    def addressed(self, frame: dict[str, object], ack: object) -> str:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
-        parts = dict(frame["parts"])
-        if parts["stock"] == self.stock:
-            del parts["stock"]
-        else:
-            self.stock = parts["stock"]
-        answer = {} if ack is None else {"ack": ack}
-        return {**frame, "parts": parts, **answer}
+        stock = frame["parts"]["stock"]
+        text = text_of(frame, stock != self.stock)
+        self.stock = stock
+        return text if ack is None else f'{text[:-1]}, "ack": {json.dumps(ack)}}}'
+
+
+# Spectators who have not been told yet what has changed.
+SPECTATORS: deque[TableSocket] = deque()
+
+
+async def tell_spectators() -> None:
+    """One spectator after another, so that people who play, here and at other tables, do not wait for all of them."""
+    while SPECTATORS:
+        house.background(SPECTATORS.popleft().follow())
+        await asyncio.sleep(0)
+
+
+# The frames sent last and their texts, with and without the stock: many are sent the same one.
+TEXTS: OrderedDict[int, tuple[dict[str, object], dict[bool, str]]] = OrderedDict()
+MOST_TEXTS = 64
+
+
+def text_of(frame: dict[str, object], with_stock: bool) -> str:
+    """A frame as it is sent."""
+    # A frame that is kept here keeps its identity.
+    _, texts = TEXTS.setdefault(id(frame), (frame, {}))
+    if with_stock not in texts:
+        parts = {name: part for name, part in frame["parts"].items() if with_stock or name != "stock"}
+        texts[with_stock] = json.dumps({**frame, "parts": parts})
+    while len(TEXTS) > MOST_TEXTS:
+        TEXTS.popitem(last=False)
+    return texts[with_stock]
 
 
 def remembered(id: str) -> int:
