@@ -129,15 +129,17 @@ class Faults:
         """A record of somebody who means no good; whatever is accepted must be shown, too."""
         name = self.chooser.choice(list(self.records))
         visitor = Visitor(self.chooser.choice(self.servers), self.tally)
-        self.tally.counts[f"import: {name}"] += 1
 
-        def send() -> None:
-            # What is refused is refused with a 4xx, which urllib raises.
-            with contextlib.suppress(HTTPError):
+        def send() -> int:
+            """The status with which that ended; what is refused, urllib raises."""
+            try:
                 address = visitor.fill_in("/import", "/import", text=self.records[name])
                 visitor.ask(address.partition(visitor.server.place)[2])
+            except HTTPError as refused:
+                return refused.code
+            return 200
 
-        await asyncio.to_thread(send)
+        self.tally.counts[f"import: {name}: {await asyncio.to_thread(send)}"] += 1
 
     async def flood_with_hints(self) -> None:
         """One visitor with many sockets asks for hints, all at once."""
