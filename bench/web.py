@@ -281,17 +281,18 @@ class Company:
         seats = teahouse.game(id).seats
         self.seats = 2 if 2 in seats else min(seats)
         self.people: list[Person] = []
+        self.table = ""
         # Also those at tables that are over.
         self.everybody: list[Person] = []
         self.figures = Figures()
 
     async def open(self) -> None:
         """Sit down at a new table."""
-        table = await asyncio.to_thread(self.gather)
+        self.table = await asyncio.to_thread(self.gather)
         self.people = [Person(browser) for browser in self.browsers]
         self.everybody += self.people
         for person in self.people:
-            await person.open(table)
+            await person.open(self.table)
 
     def gather(self) -> str:
         """One makes the table, the others follow the link."""

@@ -42,6 +42,7 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
 
     from teahouse.web.api.ears import close_all
     from teahouse.web.asgi import application
+    from teahouse.web.connections import HttpConnection
     from teahouse.web.wire import Wire
 
     address = f"http://{'localhost' if host in LOOPBACK or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
@@ -52,6 +53,7 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
     behind = os.environ.get("TEAHOUSE_HTTPS") == "1"
     config = uvicorn.Config(
         application,
+        http=HttpConnection,
         ws=Wire,
         log_level="warning",
         lifespan="on",

@@ -18,6 +18,7 @@ from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 from django.db import connections  # noqa: E402
 from django.urls import path, re_path  # noqa: E402
 
+from teahouse.web.connections import claim_files  # noqa: E402
 from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
 
@@ -86,6 +87,7 @@ def settle() -> None:
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
     sys.setswitchinterval(0.001)
+    claim_files()
 
 
 async def application(scope, receive, send) -> None:

@@ -499,5 +499,7 @@ def sight(facts: Facts, shown: Glance, reader: Reader, now: float) -> tuple[obje
     looked = facts.players[shown.seat].looked if shown.seat >= 0 else 0
     # Time shows where a clock runs or somebody is missed.
     second = int(now) if facts.deadline or not all(here) else 0
-    seat = (shown.seat, shown.curtain, tuple(reader.held), reader.language, looked, reader.arrived)
+    # Only whoever plays is told what they have missed.
+    arrived = reader.arrived if shown.seat >= 0 else None
+    seat = (shown.seat, shown.curtain, tuple(reader.held), reader.language, looked, arrived)
     return facts.id, facts.change, shown.seq, here, second, *seat

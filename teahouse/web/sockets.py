@@ -1,9 +1,10 @@
 """The socket of one browser at one table: it hears wishes and is sent whole frames."""
 
 import asyncio
+import contextlib
 import json
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict, deque
 from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import WebSocketScope
@@ -57,8 +58,18 @@ LINES: Counter[str] = Counter()
 class TableSocket(AsyncWebsocketConsumer):
     """One browser at one table."""
 
+    # The address that this line counts for.
+    address: str | None = None
+    guest: Guest | None = None
+
+    async def __call__(self, *args, **kwargs) -> None:
+        """Somebody may be gone while they are answered: then nobody tells that they have left."""
+        try:
+            await super().__call__(*args, **kwargs)
+        finally:
+            await self.leave()
+
     async def connect(self) -> None:
-        self.guest: Guest | None = None
         self.choosing, self.seq = Choosing(), -1
         self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
@@ -67,7 +78,8 @@ class TableSocket(AsyncWebsocketConsumer):
         # One thing after another: wishes, and what others did.
         self.busy = asyncio.Lock()
         # Something has changed that this browser has not been sent yet, and to which change.
-        self.news: list[int | None] = []
+        self.is_behind = False
+        self.change: int | None = None
         await self.accept()
         if not is_from_here(self.scope):
             await self.close(FOREIGN)
@@ -80,8 +92,7 @@ class TableSocket(AsyncWebsocketConsumer):
         address = limits.counted(client[0])
         try:
             limits.check("connect", address, limits.visitor_key(visitor))
-            if LINES[address] >= MOST_LINES * limits.FACTOR:
-                raise tables.Declined("slowly")
+            self.occupy(address)
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return
@@ -93,13 +104,27 @@ class TableSocket(AsyncWebsocketConsumer):
         asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
         self.guest = Guest(id, visitor, held, language, address)
-        LINES[address] += 1
         house.attend(house.group(id), self.hear)
         if visitor is not None:
             house.attend(house.own_group(visitor.pk), self.visitor_changed)
         self.arrive()
         async with self.busy:
             await self.send_frame()
+
+    def occupy(self, address: str) -> None:
+        """Count one more line of an address, unless it is one too many."""
+        if LINES[address] >= MOST_LINES * limits.FACTOR:
+            raise tables.Declined("slowly")
+        LINES[address] += 1
+        self.address = address
+
+    def vacate(self) -> None:
+        """Count it no longer."""
+        if self.address is not None:
+            LINES[self.address] -= 1
+            if not LINES[self.address]:
+                del LINES[self.address]
+            self.address = None
 
     def arrive(self) -> None:
         """The seats of this browser are looked at; the others hear of it if they were not before."""
@@ -122,24 +147,26 @@ class TableSocket(AsyncWebsocketConsumer):
             LOOKING.leave(self.guest.id, self.present)
 
     async def disconnect(self, code: int) -> None:
-        if self.guest is None:
+        await self.leave()
+
+    async def leave(self) -> None:
+        """The browser is gone, in whatever way; nothing is left of it."""
+        self.vacate()
+        guest, self.guest = self.guest, None
+        if guest is None:
             return
-        address = self.guest.address
-        LINES[address] -= 1
-        if not LINES[address]:
-            del LINES[address]
-        id = self.guest.id
-        house.ignore(house.group(id), self.hear)
-        if self.guest.visitor is not None:
-            house.ignore(house.own_group(self.guest.visitor.pk), self.visitor_changed)
-        if self.present:
-            PRESENCE.leave(id, self.present)
+        house.ignore(house.group(guest.id), self.hear)
+        if guest.visitor is not None:
+            house.ignore(house.own_group(guest.visitor.pk), self.visitor_changed)
+        present, self.present = self.present, []
+        if present:
+            PRESENCE.leave(guest.id, present)
             if self.visible:
-                LOOKING.leave(id, self.present)
-            await house.read(mark_left, id, self.present)
+                LOOKING.leave(guest.id, present)
+            await house.read(mark_left, guest.id, present)
             if self.visible and self.seq >= 0:
-                await house.read(set_looked, id, self.present[0], self.seq)
-            house.tell(house.group(id), {})
+                await house.read(set_looked, guest.id, present[0], self.seq)
+            house.tell(house.group(guest.id), {})
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.guest is None:
@@ -198,29 +225,45 @@ class TableSocket(AsyncWebsocketConsumer):
     def hear(self, news: dict[str, object]) -> None:
         """Somebody did something, or came or went; what happens meanwhile is told by the same frame."""
         change = news.get("change")
-        self.news.append(change if isinstance(change, int) else None)
-        if len(self.news) == 1:
+        self.change = change if isinstance(change, int) else None
+        if self.is_behind:
+            return
+        self.is_behind = True
+        if self.present:
             house.background(self.follow())
+            return
+        SPECTATORS.append(self)
+        if len(SPECTATORS) == 1:
+            house.background(tell_spectators())
 
     async def follow(self) -> None:
         """Send what has changed; if this browser did it, it knows already."""
         async with self.busy:
-            change, self.news = self.news[-1], []
+            self.is_behind = False
+            if self.guest is None:
+                return
             try:
-                await self.send_frame(news=True, change=change)
+                await self.send_frame(news=True, change=self.change)
             except Exception:
                 # The line is gone, or the database is away: the browser asks again when it comes back.
                 LOG.debug("a frame could not be sent", exc_info=True)
 
     def visitor_changed(self, news: dict[str, object]) -> None:
         """Somebody logged in or out here: the browser comes again as who it is now."""
-        house.background(self.close(CHANGED))
+        house.background(self.come_again())
+
+    async def come_again(self) -> None:
+        """Close the line; whoever has gone meanwhile need not be told."""
+        with contextlib.suppress(Exception):
+            await self.close(CHANGED)
 
     async def send_frame(
         self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None
     ) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
         facts, shown = await self.guest.look(change)
+        if self.guest is None:
+            return
         if self.present != self.guest.reader.held:
             self.move_over()
         known = (facts.change, [player.is_here for player in facts.players])
@@ -233,17 +276,42 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
-        await self.send(json.dumps(self.addressed(frame, ack)))
+        await self.send(self.addressed(frame, ack))
 
-    def addressed(self, frame: dict[str, object], ack: object) -> dict[str, object]:
+    def addressed(self, frame: dict[str, object], ack: object) -> str:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
-        parts = dict(frame["parts"])
-        if parts["stock"] == self.stock:
-            del parts["stock"]
-        else:
-            self.stock = parts["stock"]
-        answer = {} if ack is None else {"ack": ack}
-        return {**frame, "parts": parts, **answer}
+        stock = frame["parts"]["stock"]
+        text = text_of(frame, stock != self.stock)
+        self.stock = stock
+        return text if ack is None else f'{text[:-1]}, "ack": {json.dumps(ack)}}}'
+
+
+# Spectators who have not been told yet what has changed.
+SPECTATORS: deque[TableSocket] = deque()
+
+
+async def tell_spectators() -> None:
+    """One spectator after another, so that people who play, here and at other tables, do not wait for all of them."""
+    while SPECTATORS:
+        house.background(SPECTATORS.popleft().follow())
+        await asyncio.sleep(0)
+
+
+# The frames sent last and their texts, with and without the stock: many are sent the same one.
+TEXTS: OrderedDict[int, tuple[dict[str, object], dict[bool, str]]] = OrderedDict()
+MOST_TEXTS = 64
+
+
+def text_of(frame: dict[str, object], with_stock: bool) -> str:
+    """A frame as it is sent."""
+    # A frame that is kept here keeps its identity.
+    _, texts = TEXTS.setdefault(id(frame), (frame, {}))
+    if with_stock not in texts:
+        parts = {name: part for name, part in frame["parts"].items() if with_stock or name != "stock"}
+        texts[with_stock] = json.dumps({**frame, "parts": parts})
+    while len(TEXTS) > MOST_TEXTS:
+        TEXTS.popitem(last=False)
+    return texts[with_stock]
 
 
 def remembered(id: str) -> int:

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import fairness, house, tables
+from teahouse.web import asgi, fairness, house, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.acts import held_by
 from teahouse.web.api import ears, streams
@@ -248,6 +248,40 @@ async def test_one_program_has_only_so_many_streams(monkeypatch: pytest.MonkeyPa
         streams.streamed(people[0], happening_lines(people[0]))
     assert refused.value.status == 429
     streams.streamed(people[1], happening_lines(people[1]))
+
+
+@pytest.mark.parametrize("path", ["/api/tables/{id}/stream", "/api/stream"])
+async def test_a_stream_that_nobody_reads_ends_with_its_line(path: str) -> None:
+    """The server cuts the line; a stream that waits for somebody to read must not wait on."""
+    id, people = await house.read(seated)
+    token = (await house.read(make_token, people[0].account, "deaf", SCOPES))[1]
+    is_stuck, is_cut, asked = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def receive() -> dict[str, object]:
+        if not asked.is_set():
+            asked.set()
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await is_cut.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: dict[str, object]) -> None:
+        if message["type"] == "http.response.body":
+            is_stuck.set()
+            await asyncio.Event().wait()
+
+    scope = {
+        "type": "http", "method": "GET", "path": path.format(id=id), "query_string": b"", "client": ["127.0.0.1", 1],
+        "headers": [(b"host", b"testserver"), (b"authorization", f"Bearer {token}".encode())],
+    }  # fmt: skip
+    answering = asyncio.create_task(asgi.served(scope, receive, send))
+    await asyncio.wait_for(is_stuck.wait(), PATIENCE)
+    assert ears.OPEN[people[0].visitor.pk] == 1
+    for _ in range(20):
+        await moved(id)
+    assert len(next(iter(ears.LISTENING)).tables) <= 1
+    is_cut.set()
+    await asyncio.wait_for(answering, PATIENCE)
+    assert not ears.OPEN and not ears.LISTENING and not house.EARS and not PRESENCE.sockets
 
 
 async def test_a_stream_of_hidden_hands_shows_each_seat_its_own() -> None:

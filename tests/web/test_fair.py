@@ -36,8 +36,8 @@ from teahouse.web.visitors import return_token
 from tests.conftest import often
 from tests.web.conftest import live_of, play, set_up
 from tests.web.test_api import Program
-from tests.web.test_leaks import with_other_secrets
 from tests.web.test_pages import client
+from tools.worlds import with_other_secrets
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Friends, Visitors = Callable[..., Table], Callable[..., Visitor]

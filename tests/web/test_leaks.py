@@ -7,27 +7,13 @@ import pytest
 
 from teahouse.core.game import Game
 from teahouse.core.record import Record
-from teahouse.core.rng import Rng
-from teahouse.core.sitting import Sitting, Step
+from teahouse.core.sitting import Sitting
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import frames
 from teahouse.web.facts import Facts, Player
 from teahouse.web.frames import Choosing, Reader
 from tests.conftest import often
-
-
-class Table:
-    """A table without a database: what `frames` asks of a live game."""
-
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.kind = "friends"
-        self.game = sitting.game
-        self.seats = sitting.state.seats
-        self.steps = sitting.steps
-        self.state = sitting.state
-        self.seq = len(sitting.steps)
-        self.row_of = list(range(1, self.seq + 1))
+from tools.worlds import World
 
 
 def facts_for(game: Game, seats: int) -> Facts:
@@ -45,7 +31,7 @@ def sitting_at(game: Game, seed: int, plies: int) -> Sitting:
     return sitting
 
 
-def told(table: Table, facts: Facts, reader: Reader, choosing: Choosing | None = None) -> str:
+def told(table: World, facts: Facts, reader: Reader, choosing: Choosing | None = None) -> str:
     return json.dumps(frames.draw(facts, frames.glance(table, facts, reader), reader, choosing, now=1000.0))
 
 
@@ -53,33 +39,6 @@ def readers(seats: int) -> list[Reader]:
     """Everybody on a seat, a spectator, and a screen that several share."""
     found = [Reader("en", [seat]) for seat in range(seats)]
     return [*found, Reader("hu", []), Reader("sk", list(range(seats)), 0), Reader("en", list(range(seats)))]
-
-
-def with_other_secrets(game: Game, steps: list[Step], seat: int) -> list[Step]:
-    """The same moves with everything changed that the seat was not told: private arguments, private facts."""
-    changed = []
-    for step in steps:
-        events = []
-        for event in step.events:
-            kind = game.events.events[event[0]]
-            values = list(event)
-            for place, domain in enumerate(kind.parameters, 1):
-                if domain.private and not (kind.owner >= 0 and event[1 + kind.owner] == seat):
-                    values[place] = (event[place] + 1) % domain.size
-            events.append(tuple(values))
-        changed.append(Step(step.seat, other_secret(game, step, seat), events, step.lasting))
-    return changed
-
-
-def other_secret(game: Game, step: Step, seat: int) -> int:
-    """The move with other private arguments, unless the seat made it itself."""
-    verb = game.verbs.verb(step.action)
-    if step.seat == seat or game.verbs.is_public(step.action):
-        return step.action
-    number = 0
-    for domain, value in zip(verb.parameters, verb.arguments(step.action - verb.first), strict=True):
-        number = number * domain.size + ((value + 1) % domain.size if domain.private else value)
-    return verb.first + number
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -91,13 +50,11 @@ def test_what_others_see_never_depends_on_my_hand(game: Game, seed: int) -> None
             continue
         facts = facts_for(game, int(sitting.state.seats))
         for reader in readers(int(sitting.state.seats)):
-            first = Table(sitting)
+            first = World(sitting)
             seat = frames.glance(first, facts, reader).seat
             drawn = told(first, facts, reader)
             for number in range(2):
-                world = Table(sitting)
-                world.state = sitting.state.seen_by(seat).imagine(Rng(f"{seed}/{plies}/{number}"))
-                world.steps = with_other_secrets(game, sitting.steps, seat)
+                world = first.imagined(seat, f"{seed}/{plies}/{number}")
                 assert told(world, facts, reader) == drawn, (reader, plies)
 
 
@@ -105,13 +62,13 @@ def test_a_curtain_shows_what_a_spectator_sees(game: Game) -> None:
     sitting = sitting_at(game, 3, 9)
     facts = facts_for(game, int(sitting.state.seats))
     shared = Reader("en", list(range(sitting.state.seats)))
-    shown = frames.glance(Table(sitting), facts, shared)
+    shown = frames.glance(World(sitting), facts, shared)
     if not game.hidden:
         assert shown.seat == sitting.state.to_move
         return
     assert shown.seat == SPECTATOR and shown.curtain == sitting.state.to_move
     lifted = Reader("en", shared.held, int(sitting.state.to_move))
-    assert frames.glance(Table(sitting), facts, lifted).seat == sitting.state.to_move
+    assert frames.glance(World(sitting), facts, lifted).seat == sitting.state.to_move
 
 
 def test_lifting_the_curtain_of_somebody_else_shows_nothing(game: Game) -> None:
@@ -119,16 +76,16 @@ def test_lifting_the_curtain_of_somebody_else_shows_nothing(game: Game) -> None:
     facts = facts_for(game, int(sitting.state.seats))
     other = (int(sitting.state.to_move) + 1) % int(sitting.state.seats)
     # Only the seat that decides may be looked at, and nobody may look through a seat that is not theirs.
-    shown = frames.glance(Table(sitting), facts, Reader("en", list(range(sitting.state.seats)), other))
+    shown = frames.glance(World(sitting), facts, Reader("en", list(range(sitting.state.seats)), other))
     assert shown.seat == (SPECTATOR if game.hidden else sitting.state.to_move)
-    assert frames.glance(Table(sitting), facts, Reader("en", [], 0)).seat == SPECTATOR
+    assert frames.glance(World(sitting), facts, Reader("en", [], 0)).seat == SPECTATOR
 
 
 def test_neither_seed_nor_moves_are_told_while_the_game_runs(game: Game) -> None:
     sitting = Sitting(Record(game, [""] * game.seats[0], "a-very-secret-seed"))
     facts = facts_for(game, game.seats[0])
     for reader in readers(game.seats[0]):
-        assert "a-very-secret-seed" not in told(Table(sitting), facts, reader)
+        assert "a-very-secret-seed" not in told(World(sitting), facts, reader)
 
 
 def test_before_the_seats_are_drawn_nobody_sees_a_hand(game: Game) -> None:
@@ -136,4 +93,4 @@ def test_before_the_seats_are_drawn_nobody_sees_a_hand(game: Game) -> None:
     facts = facts_for(game, game.seats[0])
     facts.stage = "waiting"
     for reader in readers(game.seats[0]):
-        assert frames.glance(Table(sitting), facts, reader).seat == SPECTATOR
+        assert frames.glance(World(sitting), facts, reader).seat == SPECTATOR

@@ -14,8 +14,9 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 import teahouse
 from teahouse.core.record import MOST_MOVES, Record
-from teahouse.web import asgi, limits, sockets, tables
+from teahouse.web import asgi, house, limits, sockets, tables
 from teahouse.web.models import Message, Row, Table, Visitor
+from teahouse.web.presence import PRESENCE
 from teahouse.web.visitors import return_token
 from tests.web.conftest import live_of, play, set_up
 from tests.web.lines import Line
@@ -266,6 +267,30 @@ async def test_one_address_has_only_so_many_lines(friends: Friends, monkeypatch:
     assert await again.open() == 0
     await again.close()
     assert not sockets.LINES
+
+
+class Gone(OSError):
+    """What a server raises when it writes to somebody who has left."""
+
+
+@pytest.mark.parametrize("heard", [0, 1, 2])
+async def test_whoever_leaves_while_they_are_answered_leaves_nothing_behind(friends: Friends, heard: int) -> None:
+    """They hear so many messages: that they are accepted, the first frame, an answer."""
+    table = await sync_to_async(friends)("toy")
+    told: list[object] = []
+    sent = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": '{"do": "look"}'}]
+
+    async def receive() -> dict[str, object]:
+        return sent.pop(0)
+
+    async def send(message: dict[str, object]) -> None:
+        if len(told) == heard:
+            raise Gone
+        told.append(message)
+
+    with pytest.raises(Gone):
+        await asgi.served(Line(table.id, "A").line.scope, receive, send)
+    assert not sockets.LINES and not house.EARS and not PRESENCE.is_here(table.id)(0)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import dataclass
 
 from django.db import DatabaseError
@@ -41,14 +41,28 @@ def lines_of(schema: dict[str, object]) -> dict[str, object]:
     return {200: told}
 
 
-def streamed(caller: Caller, lines: AsyncIterator[str]) -> HttpResponse:
+class Lines(StreamingHttpResponse):
+    """An answer that ends with its line. Django by itself stops reading a stream whose line is cut, and leaves the rest
+    to the garbage collector: until that comes, the stream would count as open and its seat as looked at."""
+
+    def __init__(self, lines: AsyncGenerator[str, None], **given: object) -> None:
+        super().__init__(lines, **given)
+        self.lines = lines
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        try:
+            async for part in self.streaming_content:
+                yield part
+        finally:
+            await self.lines.aclose()
+
+
+def streamed(caller: Caller, lines: AsyncGenerator[str, None]) -> HttpResponse:
     """The answer that stays open."""
     own, address = caller.counted
     if OPEN[own] >= MOST_STREAMS or OPEN[address] >= MOST_STREAMS * limits.CROWD * limits.FACTOR:
         raise Refused(429, "streams", caller.language)
-    return StreamingHttpResponse(
-        lines, content_type=JSON_LINES, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    )
+    return Lines(lines, content_type=JSON_LINES, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
 
 def line(told: dict[str, object]) -> str:
@@ -77,7 +91,7 @@ async def stream_table(request: HttpRequest, id: Id, chat: bool = False) -> Http
     return streamed(request.auth, table_lines(request.auth, id, chat))
 
 
-async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncIterator[str]:
+async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str, None]:
     """Each line is a whole view, so that a missed one costs nothing."""
     seq = change = None
     present: list[int] = []
@@ -134,7 +148,7 @@ async def stream(request: HttpRequest) -> HttpResponse:
     return streamed(request.auth, happening_lines(request.auth))
 
 
-async def happening_lines(caller: Caller) -> AsyncIterator[str]:
+async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
     """First how things stand, then what happens."""
     followed: dict[str, Following] = {}
     async with Ears(caller.counted) as ears:

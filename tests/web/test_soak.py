@@ -1,0 +1,101 @@
+"""The judge of `bench.soak` finds what it is there for: a frame that tells a secret, a move that is gone."""
+
+from collections import Counter
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+
+from bench import soak_judge
+from bench.soak import Judge
+from bench.soak_people import COMPARED, Tally
+from teahouse.web.acts import look
+from teahouse.web.frames import Glance, Reader, draw
+from teahouse.web.models import Row, Table
+from tests.web.conftest import play
+
+Friends = Callable[..., Table]
+
+
+def sample_of(table: Table, held: list[int]) -> dict:
+    """A frame as a browser keeps it."""
+    facts, shown = look(table.id, Reader("en", held))
+    parts = draw(facts, shown, Reader("en", held))["parts"]
+    return {"seq": shown.seq, "held": held, "parts": {part: parts[part] for part in COMPARED}}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("held", [[], [0], [2]])
+def test_an_honest_frame_is_not_suspected(friends: Friends, held: list[int]) -> None:
+    table = friends("toy")
+    play(table, 3)
+    sample = sample_of(table, held)
+    play(table, 2)
+    assert soak_judge.judge({"id": table.id, "held": held, "samples": [sample]})["leaks"] == []
+
+
+@pytest.mark.django_db
+def test_somebody_elses_frame_is_noticed(friends: Friends) -> None:
+    table = friends("toy")
+    play(table, 3)
+    sample = sample_of(table, [0]) | {"held": [1]}
+    assert "not the one of its rows" in soak_judge.wrong_in(table.id, sample, list(Row.objects.all()))
+
+
+@pytest.mark.django_db
+def test_a_site_that_draws_the_true_state_is_noticed(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = friends("toy")
+    play(table, 3)
+    honest = soak_judge.glance
+
+    def leaky(world: object, *args: object) -> Glance:
+        shown = honest(world, *args)
+        shown.seen = world.state.seen_by(0)
+        return shown
+
+    monkeypatch.setattr(soak_judge, "glance", leaky)
+    rows, reader = list(Row.objects.all()), Reader("en", [])
+    sample = sample_of(table, [])
+    sample["parts"] = soak_judge.told(soak_judge.world_at(table.id, 3, rows), look(table.id, reader)[0], reader, sample)
+    assert "may not know" in soak_judge.wrong_in(table.id, sample, rows)
+
+
+def judge() -> Judge:
+    found = Judge.__new__(Judge)
+    found.counts = Counter()
+    return found
+
+
+def person(**given: object) -> SimpleNamespace:
+    frame = {"seq": 2, "parts": {"words": "w", "log": "l"}}
+    return SimpleNamespace(**{"acknowledged": {1: "a", 2: ""}, "uncertain": set(), "frame": frame} | given)
+
+
+TOLD = {"rows": [[1, 0, "a", False], [2, 1, "b", False]], "words": "w", "log": "l", "seq": 2}
+
+
+@pytest.mark.parametrize(
+    ("told", "given", "losses"),
+    [
+        ({}, {}, 0),
+        ({"rows": [[1, 0, "x", False], [2, 1, "b", False]]}, {}, 1),
+        ({"rows": [[1, 0, "a", False]]}, {}, 1),
+        ({"rows": [[1, 0, "a", False], [3, 1, "b", False]]}, {}, 2),
+        ({"rows": [[1, 0, "a", False], [2, 1, "", True]]}, {}, 1),
+        ({"rows": [[1, 0, "a", False], [2, 1, "", True]]}, {"uncertain": {2}}, 0),
+        ({"seq": 3}, {}, 1),
+        ({"words": "other"}, {}, 1),
+    ],
+)
+def test_a_move_that_is_gone_is_noticed(told: dict, given: dict, losses: int) -> None:
+    assert len(judge().losses(person(**given), TOLD | told)) == losses
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "is_broken"),
+    [(200, {}, False), (404, {}, False), (500, {}, True), (503, {}, True), (503, {"Retry-After": "5"}, False)],
+)
+def test_only_a_503_that_says_when_to_come_again_is_meant(status: int, headers: dict, is_broken: bool) -> None:
+    tally = Tally()
+    tally.note(status, headers, "GET /")
+    assert bool(tally.broken) == is_broken and tally.statuses == {str(status): 1}
