@@ -289,6 +289,11 @@ def cover(game: Game) -> State:
     return state
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What was sent is no request that anybody could mean. Django's own page reads the form once more, and breaks."""
+    return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page."""
     return render(request, "teahouse/sorry.html", {"reason": "not_found"}, status=404)
