@@ -31,6 +31,9 @@ KINDS = [
     "application/x-www-form-urlencoded; charset=zz", "application/x-www-form-urlencoded; charset=\x80", ";;;=", "",
     "multipart/form-data; boundary=b; charset=utf-16",
 ]  # fmt: skip
+# A form from elsewhere is refused before it is read, so these carry what a browser of ours would.
+SECRET = b"a" * 32
+OWN = [(b"cookie", b"csrftoken=" + SECRET + b"; teahouse=A"), (b"x-csrftoken", SECRET)]
 PART = b'--b\r\nContent-Disposition: form-data; name="%s"\r\n%s\r\n\r\n%s\r\n'
 BODIES = [
     b"", b"\xff\xfe", b"%", b"%zz=%80&%00=%00", b"&" * 500, b"a=1&" * 300, b"=" * 500, b"name=%ED%A0%80&text=%C0%80",
@@ -100,7 +103,7 @@ async def test_no_header_breaks_a_page(table: Table, trouble: list[logging.LogRe
 
 async def test_a_form_in_another_alphabet_is_refused(table: Table, trouble: list[logging.LogRecord]) -> None:  # noqa: F811
     kind = b"application/x-www-form-urlencoded; charset=utf-7"
-    assert await answer("POST", b"/login", [(b"content-type", kind)], b"username=+AGE-") == 400 and not trouble
+    assert await answer("POST", b"/login", [*OWN, (b"content-type", kind)], b"username=+AGE-") == 400 and not trouble
 
 
 async def test_no_name_of_a_host_breaks_a_page(
@@ -115,15 +118,12 @@ async def test_no_name_of_a_host_breaks_a_page(
 
 
 async def test_no_body_breaks_a_form(table: Table, trouble: list[logging.LogRecord]) -> None:  # noqa: F811
-    # A form from elsewhere is refused before it is read, so these carry what a browser of ours would.
-    secret = "a" * 32
     pages = [b"/import", b"/play/toy", b"/login", f"/t/{table.id}/act".encode(), f"/t/{table.id}/report".encode()]
-    common = [(b"cookie", f"csrftoken={secret}; teahouse=A".encode()), (b"x-csrftoken", secret.encode())]
     kinds = [*KINDS, "multipart/form-data; boundary=b"]
     wanted = [(page, kind, body) for page in pages for kind in kinds for body in BODIES]
     asked = random.Random(SEED).sample(wanted, 200) + [(page, kinds[-1], body) for page in pages for body in BODIES]
     await check(
-        [("POST", page, [*common, (b"content-type", as_bytes(kind))], body) for page, kind, body in asked], trouble
+        [("POST", page, [*OWN, (b"content-type", as_bytes(kind))], body) for page, kind, body in asked], trouble
     )
 
 
