@@ -10,6 +10,7 @@ from teahouse.core.telling import action_line, seat_name
 from teahouse.core.words import words_of
 from teahouse.web import frames, house, limits, tables
 from teahouse.web.facts import Facts, facts_of
+from teahouse.web.form_values import number_or
 from teahouse.web.frames import Choosing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
@@ -102,7 +103,7 @@ class Guest:
     async def attempt(self, wish: Wish) -> Choosing:
         """Do it, or raise."""
         if wish.deed == "lift":
-            self.reader.looking = int(wish.value) if limits.is_number(wish.value) else None
+            self.reader.looking = number_or(wish.value, None)
             return Choosing()
         if wish.deed == "say":
             return await self.say(wish.value)

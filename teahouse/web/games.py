@@ -14,6 +14,7 @@ from teahouse.draw.export import png
 from teahouse.web import house, limits, tables
 from teahouse.web.acts import held_by
 from teahouse.web.facts import facts_of
+from teahouse.web.form_values import number_or, read_number
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
@@ -40,8 +41,8 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     last = len(record.moves)
     if ply > last:
         raise Http404(f"{id} has {last} moves")
-    wanted = request.GET.get("as", "")
-    seat = int(wanted) if limits.is_number(wanted) and int(wanted) < len(record.seats) else int(SPECTATOR)
+    wanted = number_or(request.GET.get("as", ""), int(SPECTATOR))
+    seat = wanted if wanted < len(record.seats) else int(SPECTATOR)
     live = LIVES.of(found.id)
     with live.lock:
         live.read()
@@ -123,10 +124,8 @@ async def fork(request: HttpRequest, id: str, ply: int) -> HttpResponse:
 def forked(request: HttpRequest, id: str, ply: int) -> Table:
     """The new table that a fork asks for."""
     finished_or_404(id)
-    place = request.POST.get("seat", "")
-    return tables.fork(
-        id, ensured(request), ply, int(place) if limits.is_number(place) else 0, request.POST.get("bot", "")
-    )
+    seat = read_number("seat", request.POST.get("seat", ""), 0)
+    return tables.fork(id, ensured(request), ply, seat, request.POST.get("bot", ""))
 
 
 @require_POST

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from asgiref.sync import iscoroutinefunction
-from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
 
@@ -45,7 +45,7 @@ def refused(request: HttpRequest) -> HttpResponse | None:
     if request.path.startswith(COUNTED_ELSEWHERE) and request.path not in PAGES_OF_API:
         return None
     if NOTHING in request.path or NOTHING in unquote(request.META.get("QUERY_STRING", "")):
-        return HttpResponseBadRequest("400")
+        return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
     return over("page" if request.method in SAFE else "form", request)
 
 

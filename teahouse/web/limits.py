@@ -54,9 +54,8 @@ LIMITS = {
 COUNTED_HERE = {"frame"}
 # How many visitors' allowances one address has.
 CROWD = 4
-# Bits of an IPv6 address that tell one household from another; digits that a number in a form may have.
+# Bits of an IPv6 address that tell one household from another.
 HOUSEHOLD = 64
-LONGEST_NUMBER = 9
 
 
 class TooOften(Declined):
@@ -96,11 +95,6 @@ def counted(address: str) -> str:
         return str(found)
     mapped = found.ipv4_mapped
     return str(mapped) if mapped else str(ip_network((found, HOUSEHOLD), strict=False).network_address)
-
-
-def is_number(text: str) -> bool:
-    """Whether a text is a number as forms send them: Python reads no number of thousands of digits."""
-    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def check(name: str, address: str, who: str | None = None) -> None:

@@ -7,7 +7,6 @@ from importlib.resources import files
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from teahouse.bots import BOTS, USUAL
@@ -23,6 +22,7 @@ from teahouse.draw.theme import PAGE, SCHEMES
 from teahouse.web import house, limits, tables
 from teahouse.web.accounts.keeping import keep
 from teahouse.web.fairness import make_offer
+from teahouse.web.form_values import QUOTED, number_or, own_address, read_number
 from teahouse.web.lobby import lists
 from teahouse.web.models import Table, is_id
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
@@ -63,7 +63,7 @@ def front(request: HttpRequest) -> HttpResponse:
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
     """The switch of languages."""
-    response = redirect(next_page(request))
+    response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
     if request.POST.get("language") in LANGUAGES:
         set_cookie(response, LANGUAGE_COOKIE, request.POST["language"])
         keep(request.user, language=request.POST["language"])
@@ -73,7 +73,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 @require_POST
 def choose_theme(request: HttpRequest) -> HttpResponse:
     """The switch of day and night; without a value the system decides."""
-    response = redirect(next_page(request))
+    response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
     theme = request.POST.get("theme", "")
     if theme in SCHEMES:
         set_cookie(response, THEME_COOKIE, theme)
@@ -81,12 +81,6 @@ def choose_theme(request: HttpRequest) -> HttpResponse:
         response.delete_cookie(THEME_COOKIE)
     keep(request.user, theme=theme if theme in SCHEMES else "")
     return response
-
-
-def next_page(request: HttpRequest) -> str:
-    """Where a switch leads back to: only to this house."""
-    wanted = request.POST.get("next", "")
-    return wanted if url_has_allowed_host_and_scheme(wanted, {request.get_host()}) else reverse("front")
 
 
 class Field:
@@ -146,7 +140,7 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
     words = game.words(request.language)
     given = request.POST
     visitor = visitor_of(request.COOKIES)
-    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else 3 if 3 in game.seats else game.seats[0]
+    seats = number_or(given.get("seats", ""), 3 if 3 in game.seats else game.seats[0])
     own = words_of("teahouse.web", request.language)
     fields = [Field(option, words, own, seats, given.get(f"option:{option.name}")) for option in game.options]
     return {
@@ -174,20 +168,13 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
     given = request.POST
     kind = given.get("kind", Table.Kind.BOTS)
     if kind not in (Table.Kind.BOTS, Table.Kind.SCREEN, Table.Kind.FRIENDS):
-        raise Unreadable(f'expected a kind of table, got "{kind}"')
-    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else game.seats[0]
+        raise Unreadable(f'expected a kind of table, got "{kind[:QUOTED]}"')
+    seats = read_number("seats", given.get("seats", ""), game.seats[0])
     game.resolve({}, seats)
-    options: dict[str, object] = {}
-    preset = given.get("preset", "")
-    if preset and preset not in game.presets:
-        raise Unreadable(f'{game.id} has no preset "{preset}"')
-    if preset:
-        options = dict(game.presets[preset])
-    elif "custom" in given:
-        options = chosen_options(game, given)
-    clock = CLOCKS.get(given.get("clock", "none"), CLOCKS["none"])
+    options = chosen_rules(game, given)
+    clock = chosen_clock(given.get("clock", "none"))
     name = tables.clean_name(given.get("name", ""))
-    place = given.get("seat", "")
+    place = read_number("seat", given.get("seat", ""), seats)
     bot = given.get("bot", DEFAULT_BOT)
     is_open = kind == Table.Kind.FRIENDS and given.get("open") == "on"
     nonce = given.get("nonce", "")
@@ -203,9 +190,9 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
         "seats": seats,
         "options": options,
         "bots": [bot] * (seats - 1) if kind == Table.Kind.BOTS else [],
-        "clock": tables.Clock(*clock) if kind == Table.Kind.FRIENDS else tables.Clock(),
+        "clock": clock if kind == Table.Kind.FRIENDS else tables.Clock(),
         "slow": given.get("pace") == "slow",
-        "seat": int(place) if limits.is_number(place) and int(place) < seats else None,
+        "seat": place if place < seats else None,
         "listed": kind != Table.Kind.SCREEN and (is_open or given.get("private") != "on"),
         "public": is_open,
         "hints": kind != Table.Kind.FRIENDS or given.get("hints") == "on",
@@ -213,6 +200,23 @@ def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
         "offer": offer,
         "nonce": nonce,
     }
+
+
+def chosen_clock(name: str) -> tables.Clock:
+    """The clock that a form names."""
+    if name not in CLOCKS:
+        raise Unreadable(f'expected a clock, one of {", ".join(CLOCKS)}, got "{name[:QUOTED]}"')
+    return tables.Clock(*CLOCKS[name])
+
+
+def chosen_rules(game: Game, given) -> dict[str, object]:
+    """The house rules that a form asks for: a preset, its own, or none."""
+    preset = given.get("preset", "")
+    if preset and preset not in game.presets:
+        raise Unreadable(f'{game.id} has no preset "{preset[:QUOTED]}"')
+    if preset:
+        return dict(game.presets[preset])
+    return chosen_options(game, given) if "custom" in given else {}
 
 
 def chosen_options(game: Game, given) -> dict[str, object]:
@@ -283,6 +287,11 @@ def cover(game: Game) -> State:
         if state.to_move != NOBODY:
             state.play(state.legal()[0])
     return state
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What was sent is no request that anybody could mean. Django's own page reads the form once more, and breaks."""
+    return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -12,6 +12,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.web import fairness, frames, house, limits, tables
 from teahouse.web.acts import Guest, held_by, look, set_looked, wish_of
 from teahouse.web.facts import Facts
+from teahouse.web.form_values import number_or
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.lobby import lists
@@ -31,8 +32,7 @@ def table_or_404(id: str) -> Table:
 def reader_of(request: HttpRequest, id: str) -> tuple[Visitor | None, Reader]:
     """Who looks."""
     visitor = visitor_of(request.COOKIES)
-    wanted = request.POST.get("looking", request.GET.get("as", ""))
-    looking = int(wanted) if limits.is_number(wanted) else None
+    looking = number_or(request.POST.get("looking", request.GET.get("as", "")), None)
     return visitor, Reader(request.language, held_by(id, visitor), looking)
 
 
@@ -113,7 +113,7 @@ async def act(request: HttpRequest, id: str) -> HttpResponse:
     data = {
         "do": request.POST.get("do", "touch"),
         "value": request.POST.get("value", ""),
-        "seq": int(request.POST["seq"]) if limits.is_number(request.POST.get("seq", "")) else -1,
+        "seq": number_or(request.POST.get("seq", ""), -1),
         "path": [step for step in request.POST.getlist("path") if step],
     }
     for deed in (

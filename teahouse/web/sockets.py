@@ -32,6 +32,9 @@ CHANGED = 4401
 FOREIGN = 4403
 TOO_OFTEN = 4429
 LONGEST = 4_000
+# The largest whole number that JavaScript counts with.
+LARGEST_ACK = 2**53 - 1
+LONGEST_ACK = 40
 MOST_LINES = 200
 
 
@@ -49,6 +52,13 @@ def is_from_here(scope: WebSocketScope) -> bool:
     except ValueError:
         return False
     return is_ours and validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS)
+
+
+def read_ack(ack: object) -> int | str | None:
+    """What the answer to a message carries so that the browser knows it: a number or a short text, and nothing that no
+    browser could read again."""
+    is_short = type(ack) is int and abs(ack) <= LARGEST_ACK or isinstance(ack, str) and len(ack) <= LONGEST_ACK
+    return ack if is_short else None
 
 
 # How many lines each address has open.
@@ -189,7 +199,7 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.send(json.dumps({"pong": version}))
             return
         async with self.busy:
-            await self.heed(data, data.get("ack"))
+            await self.heed(data, read_ack(data.get("ack")))
 
     async def heed(self, data: dict[str, object], ack: object) -> None:
         """Somebody looks, looks away, or wishes something."""

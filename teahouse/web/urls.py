@@ -40,5 +40,6 @@ urlpatterns = [
     path("api/", include("teahouse.web.api.urls")),
 ]
 
+handler400 = "teahouse.web.pages.bad_request"
 handler404 = "teahouse.web.pages.not_found"
 handler500 = "teahouse.web.outage.broken"

@@ -476,3 +476,24 @@ def test_a_moderator_is_made_and_unmade_by_a_command(moderator: Account) -> None
     assert not again.is_staff and not again.has_perm("moderation.add_restriction")
     with pytest.raises(CommandError):
         call_command("moderator", "nobody")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "table/?game__regex=(",
+        "table/?stage__range=1",
+        "table/?id__iregex=[",
+        "table/?until=zz",
+        "visitor/?id=" + "9" * 5000,
+    ],
+)
+def test_a_list_answers_only_what_its_own_page_asks(room: Client, question: str) -> None:
+    assert room.get(f"/admin/teahouse/{question}").status_code == 400
+
+
+@pytest.mark.parametrize("question", ["?until=zz", "?account=" + "9" * 5000, "?visitor=x", "?address__regex=("])
+def test_a_link_fills_in_a_form_only_with_what_fits(room: Client, question: str) -> None:
+    answer = room.get(f"/admin/moderation/restriction/add/{question}")
+    assert answer.status_code == (200 if "regex" in question else 400)
+    assert room.get("/admin/moderation/restriction/add/?until=2030-01-01").status_code == 200

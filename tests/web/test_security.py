@@ -414,7 +414,38 @@ def test_a_bomb_of_brackets_or_digits_is_answered_in_a_line(text: str) -> None:
 def test_a_number_without_end_is_no_number(game: object, field: str) -> None:
     form = {"kind": "screen", "custom": "1", field: ENDLESS}
     form |= {f"option:{option.name}": ENDLESS for option in game.options}
-    assert set_up(client(), f"/play/{game.id}", form).status_code in (302, 400)
+    answer = set_up(client(), f"/play/{game.id}", form)
+    # A switch that is not "true" is off.
+    assert answer.status_code == 400 or (field.startswith("option") and answer.status_code == 302)
+
+
+@pytest.mark.parametrize("number", [ENDLESS, "-1", "²", "٣", "1e3", "NaN", "0x10", "1" * 10])
+@pytest.mark.parametrize("field", ["seats", "rounds"])
+def test_a_tournament_with_a_number_that_is_none_is_refused_and_not_kept(field: str, number: str) -> None:
+    from teahouse.web.accounts.models import Account
+    from teahouse.web.tournaments.models import Tournament
+
+    browser = client()
+    browser.force_login(Account.objects.create_user("host"), "django.contrib.auth.backends.ModelBackend")
+    form = {"title": "Cup", "system": "swiss", "seats": "2", "clock": "bank-30m", "filler": "", field: number}
+    answer = browser.post("/tournaments/new/skud", form)
+    assert answer.status_code == 400 and f"{field}: expected a number" in answer.text
+    assert not Tournament.objects.exists() and browser.get("/tournaments").status_code == 200
+
+
+@pytest.mark.parametrize("number", [ENDLESS, "-1", "²", "٣", str(2**63), ""])
+def test_a_token_with_a_number_that_is_none_is_not_found(number: str) -> None:
+    from teahouse.web.accounts.models import Account
+
+    browser = client()
+    browser.force_login(Account.objects.create_user("anna"), "django.contrib.auth.backends.ModelBackend")
+    assert browser.post("/account/tokens", {"revoke": number}).status_code == 404
+
+
+@pytest.mark.parametrize("wanted", ["front", "²", "%", "{}", "login", "/" + "x" * 20_000])
+@pytest.mark.parametrize("switch", ["language", "theme"])
+def test_a_switch_takes_no_word_for_an_address(switch: str, wanted: str) -> None:
+    assert client().post(f"/{switch}", {"next": wanted}).url == "/"
 
 
 @pytest.fixture
@@ -537,3 +568,27 @@ def test_every_dependency_is_reviewed() -> None:
     table = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     listed = {name.lower().replace("_", "-") for name in re.findall(r"^\| `([\w.-]+)", table, re.MULTILINE)}
     assert sorted(names - listed) == [] and sorted(listed - names) == []
+
+
+@pytest.mark.parametrize("key", ["\x00abcdefgh", "ábcdefghij", "abc def ghi", "a'b\"c;d-e-f", ""])
+def test_a_session_has_a_key_that_this_site_could_have_given(key: str) -> None:
+    from teahouse.web.sessions import SessionStore
+
+    assert SessionStore(key).session_key is None and SessionStore("a1" * 16).session_key == "a1" * 16
+
+
+def test_a_name_of_ten_thousand_letters_is_nobody() -> None:
+    answer = client().post("/login", {"username": "İ" * 10_000, "password": "x"})
+    assert answer.status_code in (200, 400)
+    from axes.models import AccessAttempt
+
+    assert all(len(attempt.username) <= 150 for attempt in AccessAttempt.objects.all())
+
+
+def test_an_address_for_letters_is_no_longer_than_its_column() -> None:
+    from teahouse.web.accounts.forms import EmailForm
+    from teahouse.web.accounts.models import Account
+
+    account = Account.objects.create_user("anna", password="a long enough password")
+    long = {"email": "a" * 250 + "@mail.example", "password": "a long enough password"}
+    assert not EmailForm(account, long).is_valid() and EmailForm(account, long | {"email": "a@b.example"}).is_valid()

@@ -28,6 +28,7 @@ PACKAGE = "teahouse.web.accounts"
 LOG = logging.getLogger("teahouse.mail")
 # Letters leave beside the page, so that nobody can tell from the time it takes whether there was one to send.
 POST_OFFICE = ThreadPoolExecutor(1)
+LONGEST_EMAIL = Account._meta.get_field("email").max_length
 
 
 class Spoken:
@@ -169,5 +170,7 @@ class PasswordForm(Spoken, forms.Form):
 class EmailForm(PasswordForm):
     """Where letters go."""
 
-    email = forms.EmailField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = forms.EmailField(
+        required=False, max_length=LONGEST_EMAIL, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
     field_order = ["email", "password"]

@@ -5,6 +5,9 @@ from django.shortcuts import render
 
 from teahouse.web import limits
 
+# Letters of a name that guesses are counted by; what is longer is nobody's, but the tries are counted all the same.
+LONGEST = 150
+
 
 def address_of(request: HttpRequest) -> str | None:
     """Where a guess comes from."""
@@ -14,7 +17,7 @@ def address_of(request: HttpRequest) -> str | None:
 def name_of(request: HttpRequest, credentials: dict[str, object] | None = None) -> str:
     """Whose password is guessed: names are the same however they are written."""
     given = (credentials or {}).get("username") or request.POST.get("username", "")
-    return str(given).casefold()
+    return str(given).casefold()[:LONGEST]
 
 
 def locked_out(request: HttpRequest, *_: object) -> HttpResponse:

@@ -13,6 +13,7 @@ from teahouse.web import limits, tables
 from teahouse.web.api import play, records, shelf, streams  # noqa: F401
 from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
+from teahouse.web.form_values import is_number
 from teahouse.web.limits import FACTOR, LIMITS
 
 PACKAGE = "teahouse.web.api"
@@ -150,5 +151,5 @@ def made_token(request: HttpRequest) -> str:
 def revoke(request: HttpRequest) -> None:
     """A token counts no longer."""
     number = request.POST["revoke"]
-    if not number.isdecimal() or not request.user.tokens.filter(pk=int(number)).delete()[0]:
+    if not is_number(number) or not request.user.tokens.filter(pk=int(number)).delete()[0]:
         raise Http404(number)

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.http import urlencode
 
 from teahouse.core import registry
+from teahouse.web.form_values import number_or
 from teahouse.web.lobby.lists import SHOWN, YES, Item, items
 from teahouse.web.models import Seat, Table, Visitor
 
@@ -53,18 +54,17 @@ class Filter:
 
 def read_filter(given: Mapping[str, str]) -> Filter:
     """The filter that a form asks for."""
-    game, seats, page = given.get("game", ""), given.get("seats", ""), given.get("page", "")
-    result, bots = given.get("result", ""), given.get("bots", "")
+    game, result, bots = given.get("game", ""), given.get("result", ""), given.get("bots", "")
     return Filter(
         game=game if game in registry.ids() else "",
-        seats=int(seats) if seats.isdecimal() and len(seats) == 1 else 0,
+        seats=number_or(given.get("seats", ""), 0),
         player=given.get("player", "").replace("\0", "").strip()[:40],
         result=result if result in ENDS + PERSONAL else "",
         bots=bots if bots in BOTS else "",
         since=read_date(given.get("since", "")),
         until=read_date(given.get("until", "")),
         mine=given.get("mine") == "on",
-        page=min(max(1, int(page)), LAST_PAGE) if page.isdecimal() and len(page) < 6 else 1,
+        page=min(max(1, number_or(given.get("page", ""), 1)), LAST_PAGE),
     )
 
 

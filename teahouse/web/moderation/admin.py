@@ -1,6 +1,7 @@
 """What moderators see and do: nothing of a running game that spectators do not see, no deed without its trail."""
 
 from django.contrib import admin
+from django.core.exceptions import BadRequest, ValidationError
 from django.db.models import Model, QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
@@ -24,7 +25,25 @@ def to_add(kind: type[Model], words: str, /, **given: object) -> SafeString:
     return format_html('<a href="{}?{}">{}</a>', page, urlencode(given), words)
 
 
-class ReadOnly(admin.ModelAdmin):
+class Careful(admin.ModelAdmin):
+    """A list that answers only what its own page asks, and a form that a link fills in only with what fits."""
+
+    def lookup_allowed(self, lookup: str, value: object, request: HttpRequest) -> bool:
+        """Only what the filters offer: `seed__startswith` would answer what is masked, and a regular expression or a
+        number without end breaks the question."""
+        name, _, way = lookup.partition("__")
+        return name in self.list_filter and way in ("", "exact")
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, object]:
+        """What a link fills in, as its fields read it."""
+        given = super().get_changeform_initial_data(request)
+        try:
+            return {name: self.opts.get_field(name).to_python(given[name]) for name in self.fields if name in given}
+        except ValidationError as error:
+            raise BadRequest(str(error)) from None
+
+
+class ReadOnly(Careful):
     """Something to look at."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -35,10 +54,6 @@ class ReadOnly(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
-
-    def lookup_allowed(self, lookup: str, value: object, request: HttpRequest) -> bool:
-        """Only what the filters offer: a question such as `seed__startswith` would answer what is masked."""
-        return lookup.split("__")[0] in {"id", *(name for name in self.list_filter if isinstance(name, str))}
 
 
 @admin.register(Table, site=ROOM)
@@ -115,7 +130,7 @@ class MessageAdmin(ReadOnly):
 
 
 @admin.register(Report, site=ROOM)
-class ReportAdmin(admin.ModelAdmin):
+class ReportAdmin(Careful):
     """What guests have reported. To answer a report is to close it."""
 
     list_display = ["id", "stage", "at", "reason", "quoted", "look", "handled_by"]
@@ -155,7 +170,7 @@ class ReportAdmin(admin.ModelAdmin):
 
 
 @admin.register(Restriction, site=ROOM)
-class RestrictionAdmin(admin.ModelAdmin):
+class RestrictionAdmin(Careful):
     """Mutes and bans. They are made and lifted, never changed: the trail would no longer be true."""
 
     list_display = ["id", "kind", "named", "until", "why", "by", "at", "lifted"]
@@ -184,7 +199,7 @@ class RestrictionAdmin(admin.ModelAdmin):
 
 
 @admin.register(Hidden, site=ROOM)
-class HiddenAdmin(admin.ModelAdmin):
+class HiddenAdmin(Careful):
     """Messages that are hidden; to show one again is an action."""
 
     list_display = ["message", "said", "why", "by", "at"]

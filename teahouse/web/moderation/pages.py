@@ -6,6 +6,7 @@ from django.shortcuts import render
 from teahouse.core.words import words_of
 from teahouse.web import limits, tables
 from teahouse.web.acts import held_by
+from teahouse.web.form_values import is_number
 from teahouse.web.lives import LIVES, Line
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import REASONS, Report
@@ -68,7 +69,7 @@ def keep(request: HttpRequest, table: Table, visitor: Visitor, players: list[Sea
     """Write the report down; the same once more changes nothing."""
     kind, _, number = request.POST.get("about", "").partition(":")
     reason = request.POST.get("reason", "")
-    if reason not in REASONS or not number.isascii() or not number.isdecimal() or len(number) > 18:
+    if reason not in REASONS or not is_number(number):
         raise tables.Declined("nothing_chosen")
     wanted = int(number)
     if kind == "message" and wanted in [line.id for line in lines]:

@@ -6,8 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.decorators import method_decorator
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
+
+from teahouse.web.form_values import own_address
 
 
 class Room(admin.AdminSite):
@@ -21,9 +22,7 @@ class Room(admin.AdminSite):
     @method_decorator(never_cache)
     def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
         """Strangers log in as everybody does; to those who are no moderators there is nothing here."""
-        wanted = request.GET.get("next", "")
-        if not url_has_allowed_host_and_scheme(wanted, {request.get_host()}):
-            wanted = reverse("admin:index")
+        wanted = own_address(request, request.GET.get("next", ""), reverse("admin:index"))
         if self.has_permission(request):
             return redirect(wanted)
         if request.user.is_authenticated:

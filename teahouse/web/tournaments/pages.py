@@ -17,7 +17,8 @@ from teahouse.core.game import Game
 from teahouse.core.words import words_of
 from teahouse.web import house, limits, tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_options, form_of, game_or_404
+from teahouse.web.form_values import read_number
+from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of, game_or_404
 from teahouse.web.playing import sorry
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Match, Tournament
@@ -84,23 +85,15 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 def wanted(request: HttpRequest, game: Game, account: Account) -> Tournament:
     """The tournament that a form asks for."""
     given = request.POST
-    seats = int(given["seats"]) if limits.is_number(given.get("seats", "")) else game.seats[0]
-    preset = given.get("preset", "")
-    options: dict[str, object] = {}
-    if preset in game.presets:
-        options = dict(game.presets[preset])
-    elif "custom" in given:
-        options = chosen_options(game, given)
-    count = given.get("rounds", "")
     return rounds.create(
         account,
         given.get("title", ""),
         game.id,
         given.get("system", ""),
-        seats,
-        tables.Clock(*CLOCKS.get(given.get("clock", CLOCK), CLOCKS["none"])),
-        options,
-        int(count) if count.isdecimal() and len(count) < 3 else 0,
+        read_number("seats", given.get("seats", ""), game.seats[0]),
+        chosen_clock(given.get("clock", CLOCK)),
+        chosen_rules(game, given),
+        read_number("rounds", given.get("rounds", ""), 0),
         given.get("filler", ""),
     )
 

@@ -1,0 +1,10 @@
+"""Sessions in the database, by keys that this site could have given: PostgreSQL cannot look for every text."""
+
+from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
+
+
+class SessionStore(DatabaseStore):
+    """A cookie can carry any text, a zero character too, written as `"\\000"`."""
+
+    def _validate_session_key(self, key: str | None) -> bool:
+        return bool(super()._validate_session_key(key)) and str(key).isascii() and str(key).isalnum()
