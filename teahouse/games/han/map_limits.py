@@ -21,7 +21,7 @@ LEAST_CANVAS: Final = 100
 MOST_CANVAS: Final = 4000
 # Of the whole object: depth, values, characters of one text and of all.
 MOST_DEPTH: Final = 6
-MOST_VALUES: Final = 6000
+MOST_VALUES: Final = 12_000
 LONGEST_TEXT: Final = 1000
 MOST_TEXT: Final = 60_000
 LARGEST_NUMBER: Final = 100_000
