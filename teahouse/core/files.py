@@ -3,12 +3,15 @@
 import json
 import os
 import tempfile
+from math import inf, isfinite
 from pathlib import Path
 
 from teahouse.core.errors import Unreadable
 
 # The most that a record from a stranger may have.
 MOST_BYTES = 1_000_000
+# Digits of a whole number in JSON: longer ones are no number of any game, and slow to read.
+MOST_DIGITS = 18
 
 
 def data_folder() -> Path:
@@ -76,7 +79,9 @@ def check_target(path: str | Path) -> None:
 def read_json(text: str, source: str) -> object:
     """What a JSON text holds; an object may name nothing twice, and every text must be writable again."""
     try:
-        found: object = json.loads(text, object_pairs_hook=unique_fields)
+        found: object = json.loads(
+            text, object_pairs_hook=unique_fields, parse_int=read_whole, parse_float=read_real, parse_constant=no_number
+        )
         json.dumps(found, ensure_ascii=False).encode()
         return found
     except UnicodeEncodeError:
@@ -97,3 +102,23 @@ def unique_fields(pairs: list[tuple[str, object]]) -> dict[str, object]:
                 raise ValueError(f'field "{name}" stands twice')
             seen.add(name)
     return fields
+
+
+def read_whole(digits: str) -> int:
+    """A whole number of a length that can be meant."""
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits; the most it may have is {MOST_DIGITS}")
+    return int(digits)
+
+
+def read_real(digits: str) -> float:
+    """A number with a fraction, neither endless nor infinite."""
+    found = float(digits) if len(digits) <= 2 * MOST_DIGITS else inf
+    if not isfinite(found):
+        raise ValueError(f"a number too long or too large, {digits[:MOST_DIGITS]}…")
+    return found
+
+
+def no_number(name: str) -> object:
+    """NaN and Infinity, which JSON does not know."""
+    raise ValueError(f"{name} is no number")

@@ -8,6 +8,8 @@ Value = bool | int | str | dict[str, object]
 Options = dict[str, Value]
 # Digits of a number that a person writes.
 LONGEST_NUMBER = 9
+# Characters of a wrong name or value in an error.
+LONGEST_SHOWN = 80
 
 
 class Option:
@@ -68,12 +70,14 @@ def resolved(options: Sequence[Option], given: Mapping[str, object], seats: int)
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Unreadable(f'unknown option "{name}"; there are: {", ".join(known) or "none"}')
+            raise Unreadable(f'unknown option "{name[:LONGEST_SHOWN]}"; there are: {", ".join(known) or "none"}')
     found: Options = {}
     for option in options:
         value = given.get(option.name, option.default_for(seats))
         if not option.allows(value):
-            raise Unreadable(f'option {option.name}: expected {option.allowed()}, got "{spelled(value)}"')
+            raise Unreadable(
+                f'option {option.name}: expected {option.allowed()}, got "{spelled(value)[:LONGEST_SHOWN]}"'
+            )
         assert isinstance(value, (bool, int, str, dict))
         found[option.name] = value
     return found

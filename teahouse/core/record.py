@@ -15,10 +15,16 @@ from teahouse.core.state import NOBODY, State
 
 FORMAT = 1
 MOST_MOVES = 5_000
+LONGEST_MOVE = 200
+LONGEST_NAME = 100
+LONGEST_SEED = 200
+MOST_SCORE = 1_000_000
 FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result", "fair"]
 NEEDED = FIELDS[:-2]
 RESULT_FIELDS = ["outcome", "ranking", "scores", "end", "by"]
 ENDS = ["rules", "resigned", "time", "abandoned"]
+# Of these the result names the seat.
+ENDS_BY_SOMEBODY = ["resigned", "time"]
 
 Result = dict[str, object]
 
@@ -124,15 +130,20 @@ class Record:
         elif over and self.result["end"] != "rules":
             end = self.result["end"]
             raise Unreadable(f"{self.name()}: the moves end the game by the rules, the result says {end}")
-        elif self.result["end"] == "rules":
-            if not over:
-                raise Unreadable(f"{self.name()}: the result says the game ended by the rules, but it goes on")
-            real = result_of(state)
-            for field in ["outcome", "ranking", "scores"]:
-                if self.result[field] != real[field]:
-                    said = f"the moves give {real[field]}, the record says {self.result[field]}"
-                    raise Unreadable(f"{self.name()}: result, {field}: {said}")
+        elif self.result["end"] == "rules" and not over:
+            raise Unreadable(f"{self.name()}: the result says the game ended by the rules, but it goes on")
+        else:
+            self.check_result(state, self.result)
         return state
+
+    def check_result(self, state: State, result: Result) -> None:
+        """Raise unless the result is what this end gives in the last state."""
+        by = result.get("by")
+        real = result_of(state, str(result["end"]), by if isinstance(by, int) else None)
+        for field in ["outcome", "ranking", "scores"]:
+            if result[field] != real[field]:
+                said = f"the moves give {real[field]}, the record says {result[field]}"
+                raise Unreadable(f"{self.name()}: result, {field}: {said}")
 
     def check_fair(self) -> None:
         """Raise unless the seed follows from what the table published, if it promised that."""
@@ -192,24 +203,25 @@ def from_fields(fields: object, source: str) -> Record:
         raise Unreadable("expected a JSON object, one record")
     require_fields(fields, FIELDS, NEEDED, "field")
     if fields["teahouse"] != FORMAT or type(fields["teahouse"]) is not int:
-        raise Unreadable(f"expected record format {FORMAT}, got {fields['teahouse']!r}")
+        raise Unreadable(f"field teahouse: expected record format {FORMAT}, got {shown(fields['teahouse'])}")
     id = fields["game"]
     if not isinstance(id, str):
-        raise Unreadable(f"field game: expected a text, got {id!r}")
+        raise Unreadable(f"field game: expected a text, got {shown(id)}")
     game = game_with_id(id)
     version = fields["version"]
     if version != game.version or type(version) is not int:
-        raise Unreadable(f"expected version {game.version} of {game.id}, got {version!r}")
+        raise Unreadable(f"field version: expected version {game.version} of {game.id}, got {shown(version)}")
     seed, options = fields["seed"], fields["options"]
-    if not isinstance(seed, str) or "\n" in seed:
-        raise Unreadable(f"field seed: expected a text of one line, got {seed!r}")
+    if not isinstance(seed, str) or not is_line(seed, LONGEST_SEED):
+        wanted = f"a text of one line, at most {LONGEST_SEED} printable characters"
+        raise Unreadable(f"field seed: expected {wanted}, got {shown(seed)}")
     if not isinstance(options, dict):
-        raise Unreadable(f"field options: expected an object, got {options!r}")
-    moves = texts(fields["moves"], "moves")
+        raise Unreadable(f"field options: expected an object, got {shown(options)}")
+    moves = texts(fields["moves"], "moves", LONGEST_MOVE)
     if len(moves) > MOST_MOVES:
-        raise Unreadable(f"{len(moves)} moves; the most a record may have is {MOST_MOVES}")
+        raise Unreadable(f"field moves: {len(moves)} moves; the most a record may have is {MOST_MOVES}")
     result = fields.get("result")
-    record = Record(game, texts(fields["seats"], "seats"), seed, options, moves, None, source)
+    record = Record(game, texts(fields["seats"], "seats", LONGEST_NAME), seed, options, moves, None, source)
     if result is not None:
         record.result = read_result(result, len(record.seats))
     if fields.get("fair") is not None:
@@ -227,10 +239,26 @@ def require_fields(given: dict[str, object], known: list[str], needed: list[str]
             raise Unreadable(f'{kind} "{name}" is missing')
 
 
-def texts(value: object, field: str) -> list[str]:
-    """A field that is a list of texts."""
+def shown(value: object) -> str:
+    """A wrong value in an error, not longer than a line."""
+    found = repr(value)
+    return found if len(found) <= 80 else found[:77] + "..."
+
+
+def is_line(text: str, longest: int) -> bool:
+    """Whether a text is short, and one line that can be printed."""
+    return len(text) <= longest and text.isprintable()
+
+
+def texts(value: object, field: str, longest: int = LONGEST_MOVE) -> list[str]:
+    """A field that is a list of short texts."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise Unreadable(f"field {field}: expected a list of texts")
+    for item in value:
+        if not is_line(item, longest):
+            raise Unreadable(
+                f"field {field}: expected texts of at most {longest} printable characters, got {shown(item)}"
+            )
     return value
 
 
@@ -241,18 +269,40 @@ def read_result(value: object, seats: int) -> Result:
     require_fields(value, RESULT_FIELDS, RESULT_FIELDS[:-1], "result field")
     for name in ["outcome", "ranking", "scores"]:
         numbers = value[name]
-        if (
-            not isinstance(numbers, list)
-            or len(numbers) != seats
-            or not all(type(number) in (int, float) for number in numbers)
-        ):
-            raise Unreadable(f"result, {name}: expected {seats} numbers, got {numbers!r}")
-    shares = [float(share) for share in value["outcome"]]
-    if abs(sum(shares, 0.0) - 1.0) > 1e-6 or min(shares) < 0.0:
-        raise Unreadable(f"result, outcome: expected shares that add up to 1, got {value['outcome']!r}")
-    if value["end"] not in ENDS:
-        raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {value['end']!r}")
-    by = value.get("by")
-    if by is not None and (type(by) is not int or not 0 <= by < seats):
-        raise Unreadable(f"result, by: expected a seat from 0 to {seats - 1} or null, got {by!r}")
+        if not isinstance(numbers, list) or len(numbers) != seats or not all(is_number(number) for number in numbers):
+            raise Unreadable(f"result, {name}: expected {seats} numbers, got {shown(numbers)}")
+    check_outcome(value["outcome"])
+    check_ranking(value["ranking"])
+    if not all(type(score) is int for score in value["scores"]):
+        raise Unreadable(f"result, scores: expected whole numbers, got {shown(value['scores'])}")
+    check_end(value["end"], value.get("by"), seats)
     return value
+
+
+def is_number(value: object) -> bool:
+    """Whether a value is a number that a result may hold: not True, not endless."""
+    return (type(value) is int or type(value) is float) and -MOST_SCORE <= value <= MOST_SCORE
+
+
+def check_outcome(outcome: list[float]) -> None:
+    """The shares of the win add up to one."""
+    if min(outcome) < 0 or abs(sum(outcome) - 1.0) > 1e-6:
+        raise Unreadable(f"result, outcome: expected shares that add up to 1, got {shown(outcome)}")
+
+
+def check_ranking(ranking: list[int]) -> None:
+    """A place is one more than the seats that stand before it; ties share the better one."""
+    places = [1 + sum(other < place for other in ranking) for place in ranking]
+    if ranking != places or not all(type(place) is int for place in ranking):
+        raise Unreadable(f"result, ranking: expected places such as [1, 2, 2], got {shown(ranking)}")
+
+
+def check_end(end: object, by: object, seats: int) -> None:
+    """How the game ended, and by whom if it was somebody's doing."""
+    if not isinstance(end, str) or end not in ENDS:
+        raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {shown(end)}")
+    if by is not None and (type(by) is not int or not 0 <= by < seats):
+        raise Unreadable(f"result, by: expected a seat from 0 to {seats - 1} or null, got {shown(by)}")
+    if (by is None) == (end in ENDS_BY_SOMEBODY):
+        wanted = "a seat" if by is None else "null"
+        raise Unreadable(f"result, by: expected {wanted} where the game ended by {end}, got {shown(by)}")

@@ -32,7 +32,6 @@ STAND_IN = "greedy"
 # A table with so many rows takes nothing back any more: each take-back plays the game again.
 MOST_ROWS = 10_000
 LONGEST_NAME = 24
-LONGEST_SEED = 200
 # Control signs, format signs such as those that turn the writing round, and halves of signs.
 UNSEEN = {"Cc", "Cf", "Cs"}
 LIVE_PATIENCE = 90
@@ -88,6 +87,12 @@ def enter(visitor: Visitor, deed: str) -> None:
         ask(visitor, deed)
 
 
+def check_options(options: Mapping[str, object]) -> None:
+    """Maps of one's own are for the library and the command line; here everybody plays on the built-in ones."""
+    if any(isinstance(value, dict) for value in options.values()):
+        raise Declined("own_map")
+
+
 def create(
     visitor: Visitor,
     game: Game,
@@ -111,6 +116,7 @@ def create(
     table whose commitment a page has shown already.
     """
     enter(visitor, "create")
+    check_options(options)
     resolved = game.resolve(options, seats)
     clock = clock or Clock()
     people = seats - len(bots)
@@ -610,8 +616,7 @@ def import_record(visitor: Visitor, text: str) -> Table:
     """A record from elsewhere becomes a game to look at."""
     enter(visitor, "create")
     record = Record.read(text)
-    if len(record.seed) > LONGEST_SEED or not record.seed.isprintable():
-        raise Unreadable(f"field seed: expected at most {LONGEST_SEED} characters that can be printed")
+    check_options(record.options)
     record.check()
     with transaction.atomic():
         table = Table.objects.create(

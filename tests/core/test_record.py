@@ -1,6 +1,7 @@
 """Records: strict reading, whole writing."""
 
 import json
+import math
 import random
 from pathlib import Path
 
@@ -27,6 +28,12 @@ def played(seed: int = 3) -> Record:
 
 def changed(**fields: object) -> str:
     return json.dumps({name: value for name, value in (played().fields() | fields).items() if value is not ...})
+
+
+def ended(**fields: object) -> str:
+    """The record with another result."""
+    result = {"outcome": [1, 0, 0], "ranking": [1, 2, 3], "scores": [3, 2, 1], "end": "rules", "by": None}
+    return changed(result=result | fields)
 
 
 def test_a_saved_record_loads_and_checks(tmp_path: Path) -> None:
@@ -77,6 +84,39 @@ def test_a_collection_holds_one_game_a_line(tmp_path: Path) -> None:
             changed(result={"outcome": [1, 0, 0], "ranking": [1, 1, 1], "scores": [0, 0, 0], "end": "time", "by": 3}),
             "expected a seat",
         ),
+        (changed(version=True), "field version: expected version 1 of toy, got True"),
+        (changed(version=1.0), "field version: expected version 1 of toy, got 1.0"),
+        (changed(options={"rounds": math.nan}), "NaN is no number"),
+        (changed(options={"rounds": True}), "option rounds: expected a number"),
+        (changed(options={"rounds": "9" * 900}), '"9{80}"$'),
+        (changed(version=1).replace('"version": 1', '"version": ' + "9" * 400), "a number of 400 digits"),
+        (changed(version=1).replace('"version": 1', '"version": 1e999'), "a number too long or too large"),
+        (changed(version=1).replace('"version": 1', '"version": 0.' + "1" * 5000), "a number too long or too large"),
+        (changed(seed="s" * 201), "field seed: expected a text of one line, at most 200 printable"),
+        (changed(seed="a\u202eb"), "field seed: expected a text of one line"),
+        (changed(seats=["A" * 101, "b", "c"]), "field seats: expected texts of at most 100 printable"),
+        (changed(seats=["A\nB", "b", "c"]), "field seats: expected texts of at most 100 printable"),
+        (changed(moves=["k" * 201]), "field moves: expected texts of at most 200 printable"),
+        (ended(outcome=[math.inf, 0, 0]), "Infinity is no number"),
+        (ended(outcome=[-math.inf, 1, 1]), "-Infinity is no number"),
+        (ended(outcome=[1e308, -1e308, 1]), "result, outcome: expected 3 numbers"),
+        (ended(outcome=[True, False, False]), "result, outcome: expected 3 numbers"),
+        (ended(outcome=[2, -1, 0]), "result, outcome: expected shares that add up to 1"),
+        (ended(outcome=[0, 0, 0]), "result, outcome: expected shares that add up to 1"),
+        (ended(ranking=[0, 1, 2]), "result, ranking: expected places"),
+        (ended(ranking=[1, 1, 2]), "result, ranking: expected places"),
+        (ended(ranking=[1.0, 2, 3]), "result, ranking: expected places"),
+        (ended(ranking=[1, 2, 4]), "result, ranking: expected places"),
+        (ended(scores=[0.5, 0, 0]), "result, scores: expected whole numbers"),
+        (ended(scores=[1_000_001, 0, 0]), "result, scores: expected 3 numbers"),
+        (ended(scores=[10**17, 0, 0]), "result, scores: expected 3 numbers"),
+        (ended(scores=[True, 0, 0]), "result, scores: expected 3 numbers"),
+        (ended(end=["rules"]), "result, end: expected one of rules"),
+        (ended(end={"rules": 1}), "result, end: expected one of rules"),
+        (ended(end="rules", by=1), "result, by: expected null where the game ended by rules"),
+        (ended(end="time"), "result, by: expected a seat where the game ended by time"),
+        (ended(end="resigned", by=True), "result, by: expected a seat from 0 to 2"),
+        (changed(fair={"table": math.nan}), "NaN is no number"),
     ],
 )
 def test_a_broken_record_is_refused_in_one_line(text: str, message: str) -> None:
@@ -118,7 +158,24 @@ def test_a_result_too_early_or_too_late_is_found() -> None:
         Record.read(changed(result=...)).check()
 
 
-def test_an_end_outside_the_rules_is_taken_as_it_stands() -> None:
+@pytest.mark.parametrize(
+    ("field", "value"), [("outcome", [0.0, 0.0, 1.0]), ("ranking", [2, 3, 1]), ("scores", [7, 0, 0]), ("by", 2)]
+)
+def test_an_edited_result_is_found_where_somebody_resigned(field: str, value: object) -> None:
+    record = Record(TOY, ["a", "b", "c"], "1")
+    record.result = result_of(record.start(), "resigned", 1) | {field: value}
+    with pytest.raises(teahouse.Unreadable, match="the moves give"):
+        Record.read(record.text()).check()
+
+
+@pytest.mark.parametrize(("end", "by"), [("resigned", 0), ("time", 2), ("abandoned", None)])
+def test_an_end_outside_the_rules_has_a_result_of_its_own(end: str, by: int | None) -> None:
+    record = Record(TOY, ["a", "b", "c"], "1")
+    record.result = result_of(record.start(), end, by)
+    assert Record.read(record.text()).check().to_move == 0
+
+
+def test_a_player_who_resigns_is_last() -> None:
     record = Record(TOY, ["a", "b", "c"], "1")
     record.result = result_of(record.start(), "resigned", 1)
     assert record.result["outcome"] == [0.5, 0.0, 0.5] and record.result["ranking"] == [1, 3, 1]

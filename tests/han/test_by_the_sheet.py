@@ -16,6 +16,7 @@ from importlib.resources import files
 import pytest
 
 import teahouse
+from tests.han.layout import laid_out
 
 GAME = teahouse.game("han")
 COLOURS = ["violet", "yellow", "orange", "green", "red"]
@@ -41,6 +42,7 @@ def pond(sites="a1 a2 b1 b2", roads="a1-a2 a2-b1 b1-b2", players=(2, 5), border=
     """A small map of one's own: province a is red, b green, c violet; a site belongs to what it begins with."""
     names = sites.split()
     provinces = sorted({letter for name in names for letter in (name[:2] if name in border else name[0])})
+    places = laid_out(names, [road.split("-") for road in roads.split()])
     return {
         "id": "pond",
         "format": "han-map/1",
@@ -63,8 +65,8 @@ def pond(sites="a1 a2 b1 b2", roads="a1-a2 a2-b1 b1-b2", players=(2, 5), border=
         "sites": [
             {
                 "id": name,
-                "x": 10,
-                "y": 10,
+                "x": places[name][0],
+                "y": places[name][1],
                 "provinces": list(name[:2]) if name in border else [name[0]],
                 "kind": "border" if name in border else "harbour" if name in harbours else "normal",
             }

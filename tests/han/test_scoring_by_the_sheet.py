@@ -11,6 +11,7 @@ from collections import Counter
 import pytest
 
 import teahouse
+from tests.han.layout import uncrossed
 from tests.han.test_by_the_sheet import (
     BOX,
     COLOURS,
@@ -622,7 +623,9 @@ def test_rows_agree_with_brute_force_on_maps_with_many_roads(seed):
     chooser = random.Random(f"many roads {seed}")
     for _ in range(12):
         names = [f"{'ab'[number % 2]}{number}" for number in range(9)]
-        pairs = chooser.sample(list(itertools.combinations(names, 2)), chooser.randint(8, 14))
+        places = {name: (chooser.randrange(300), chooser.randrange(200)) for name in names}
+        lot = chooser.sample(list(itertools.combinations(names, 2)), 36)
+        pairs = uncrossed(places, lot, chooser.randint(8, 14))
         tangle = pond(" ".join(names), " ".join(f"{one}-{other}" for one, other in pairs))
         own = frozenset(range(9))
         forts = frozenset(chooser.sample(range(9), chooser.randint(0, 2)))
@@ -951,7 +954,9 @@ def drawn_up(chooser):
     chooser.shuffle(homes)
     ids = [f"s{number}" for number in range(len(homes))]
     kinds = ["border" if len(home) == 2 else chooser.choice(["normal", "harbour"]) for home in homes]
-    roads = [pair for pair in itertools.combinations(ids, 2) if chooser.random() < 2 / len(ids)]
+    places = dict(zip(ids, chooser.sample([(x, y) for x in range(0, 300, 7) for y in range(0, 200, 11)], len(ids))))
+    pairs = [pair for pair in itertools.combinations(ids, 2) if chooser.random() < 4 / len(ids)]
+    roads = uncrossed(places, chooser.sample(pairs, len(pairs)), 60)
     alliances = [pair for pair in itertools.combinations(names, 2) if chooser.random() < 2 / len(names)]
     return pond() | {
         "display_size": chooser.randint(1, 6),
@@ -959,7 +964,8 @@ def drawn_up(chooser):
         "cards_removed_per_colour": {str(seats): chooser.randint(0, 6) for seats in range(2, 6)},
         "provinces": [pond()["provinces"][0] | {"id": name, "colour": chooser.choice(COLOURS)} for name in names],
         "sites": [
-            {"id": id, "x": 1, "y": 1, "kind": kind, "provinces": home} for id, kind, home in zip(ids, kinds, homes)
+            {"id": id, "x": places[id][0], "y": places[id][1], "kind": kind, "provinces": home}
+            for id, kind, home in zip(ids, kinds, homes)
         ],
         "alliances": [
             {"number": number, "a": one, "b": other, "x": 1, "y": 1} for number, (one, other) in enumerate(alliances, 1)

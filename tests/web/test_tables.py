@@ -14,6 +14,7 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
+from teahouse.games.han.maps import read_map
 from teahouse.web import tables
 from teahouse.web.acts import look
 from teahouse.web.frames import Reader, draw
@@ -334,6 +335,15 @@ def test_an_imported_record_is_checked(visitor: Callable[..., Visitor], friends:
         tables.import_record(visitor("A"), record.text())
     with pytest.raises(Unreadable):
         tables.import_record(visitor("A"), "{}")
+
+
+def test_a_map_of_ones_own_does_not_come_from_the_web(visitor: Callable[..., Visitor]) -> None:
+    game, own = game_with_id("han"), {"map": read_map("border").source | {"id": "mine"}}
+    with pytest.raises(tables.Declined, match="own_map"):
+        tables.create(visitor("A"), game, "screen", 3, own)
+    with pytest.raises(tables.Declined, match="own_map"):
+        tables.import_record(visitor("A"), Record(game, ["a", "b", "c"], "1", own).text())
+    assert not Table.objects.exists()
 
 
 def test_the_seats_of_a_full_table_are_drawn_by_lot(visitor: Callable[..., Visitor]) -> None:

@@ -5,17 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.games.han.bits import count_bits
 from teahouse.games.han.box import COLOUR_COUNT, MOST_SEATS
 from teahouse.games.han.phases import OVER
-from teahouse.games.han.scoring import (
-    NO_PIECE,
-    Roads,
-    alliance_points,
-    count_bits,
-    count_sites,
-    harbour_points,
-    majority_points,
-)
+from teahouse.games.han.scoring import NO_PIECE, Roads, alliance_points, count_sites, harbour_points, majority_points
 from teahouse.games.han.state import HanState
 
 INSIGHTS: Final = [

@@ -9,11 +9,25 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
 from teahouse.games.han.box import CARDS, COLOURS
+from teahouse.games.han.map_limits import (
+    MOST_ALLIANCES,
+    MOST_DECOR,
+    MOST_PROVINCES,
+    MOST_ROADS,
+    MOST_ROADS_AT_A_SITE,
+    MOST_SITES,
+    MOST_SITES_IN_A_PROVINCE,
+    Canvas,
+    check_count,
+    check_crossings,
+    check_id,
+    check_names,
+    check_size,
+    shown,
+)
 
 FORMAT: Final = "han-map/1"
 BUILT_IN: Final = ["border", "ways"]
-# More would make the search for the best rows endless.
-MOST_ROADS: Final = 8
 KINDS: Final = ["normal", "harbour", "border"]
 NO_PROVINCE: Final[i64] = -1
 NEEDED: Final = [
@@ -37,21 +51,24 @@ class Map:
     """A map as the rules see it. Sites and provinces are numbers from 0; `source` is the whole JSON object."""
 
     def __init__(self, source: dict[str, object]) -> None:
+        check_size(source)
         check_fields(source)
         self.source = source
-        self.id = text_of(source["id"], "map, id")
+        self.id = check_id(source["id"], "map, id")
+        canvas = Canvas(source["canvas"])
         provinces, sites = objects(source, "provinces"), objects(source, "sites")
-        province_ids = names_of(provinces, "province", 16)
-        site_ids = names_of(sites, "site", 64)
+        province_ids = ids_of(provinces, "province", MOST_PROVINCES)
+        site_ids = ids_of(sites, "site", MOST_SITES)
         self.province_ids = province_ids
         self.site_ids = site_ids
         self.province_count: i64 = len(province_ids)
         self.site_count: i64 = len(site_ids)
-        self.colour_of = vec[i64]([colour_of(province) for province in provinces])
+        self.colour_of = vec[i64]([colour_of(province, canvas) for province in provinces])
         # The provinces of a site; the second is NO_PROVINCE but for border sites.
         self.first_province = vec[i64]()
         self.second_province = vec[i64]()
         self.is_harbour = vec[u8]()
+        points = [place_of(site, canvas) for site in sites]
         for site in sites:
             homes = homes_of(site, province_ids)
             self.first_province = append(self.first_province, homes[0])
@@ -66,21 +83,25 @@ class Map:
                     self.sites_in = append(self.sites_in, site_number)
             if len(self.sites_in) == self.starts[province]:
                 raise Unreadable(f'map: province "{province_ids[province]}" has no site')
+            if len(self.sites_in) - self.starts[province] > MOST_SITES_IN_A_PROVINCE:
+                name = province_ids[province]
+                raise Unreadable(f'map: province "{name}" has more than {MOST_SITES_IN_A_PROVINCE} sites')
             self.starts = append(self.starts, len(self.sites_in))
         # The neighbours of a site along roads: roads[road_starts[site]] … like `sites_in`.
         self.roads = vec[i64]()
         self.road_starts = vec[i64]([0])
         pairs = road_pairs(source, site_ids)
+        check_crossings(site_ids, points, pairs)
         for site_number in range(len(site_ids)):
             for one, other in pairs:
                 if site_number == one or site_number == other:
                     self.roads = append(self.roads, other if site_number == one else one)
-            if len(self.roads) - self.road_starts[site_number] > MOST_ROADS:
-                raise Unreadable(f'map: more than {MOST_ROADS} roads lead to site "{site_ids[site_number]}"')
+            if len(self.roads) - self.road_starts[site_number] > MOST_ROADS_AT_A_SITE:
+                raise Unreadable(f'map: more than {MOST_ROADS_AT_A_SITE} roads lead to site "{site_ids[site_number]}"')
             self.road_starts = append(self.road_starts, len(self.roads))
-        check_drawing(source, site_ids)
+        check_drawing(source, site_ids, canvas)
         # Alliances in the order of their numbers.
-        alliances = sorted_alliances(source, province_ids)
+        alliances = sorted_alliances(source, province_ids, canvas)
         self.alliance_numbers = vec[i64]([number for number, one, other in alliances])
         self.alliance_one = vec[i64]([one for number, one, other in alliances])
         self.alliance_other = vec[i64]([other for number, one, other in alliances])
@@ -102,11 +123,14 @@ def check_fields(source: dict[str, object]) -> None:
         if name not in KNOWN:
             raise Unreadable(f'map: unknown field "{name}"; there are: {", ".join(KNOWN)}')
     if source["format"] != FORMAT:
-        raise Unreadable(f'map: expected format "{FORMAT}", got {source["format"]!r}')
+        raise Unreadable(f'map: expected format "{FORMAT}", got {shown(source["format"])}')
+    check_names(source["name"], "map, name")
+    if type(source.get("harbour_scoring", True)) is not bool:
+        raise Unreadable(f"map, harbour_scoring: expected true or false, got {shown(source['harbour_scoring'])}")
     cards = source.get("cards", {})
     box = {colour: int(CARDS[number]) for number, colour in enumerate(COLOURS)}
     if cards and cards != box:
-        raise Unreadable(f"map, cards: expected those of the box, {box}, got {cards!r}")
+        raise Unreadable(f"map, cards: expected those of the box, {box}, got {shown(cards)}")
 
 
 def objects(source: dict[str, object], field: str) -> list[dict[str, object]]:
@@ -117,25 +141,18 @@ def objects(source: dict[str, object], field: str) -> list[dict[str, object]]:
     return value
 
 
-def text_of(value: object, where: str) -> str:
-    """A value that is a text."""
-    if not isinstance(value, str) or not value:
-        raise Unreadable(f"{where}: expected a text, got {value!r}")
-    return value
-
-
 def number_of(value: object, where: str, least: int, most: int) -> int:
     """A value that is a number within limits."""
     if type(value) is not int or not least <= value <= most:
-        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {value!r}")
+        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {shown(value)}")
     return value
 
 
-def names_of(items: list[dict[str, object]], kind: str, most: int) -> list[str]:
+def ids_of(items: list[dict[str, object]], kind: str, most: int) -> list[str]:
     """The ids of provinces or sites, each once."""
     found: list[str] = []
     for item in items:
-        id = text_of(item.get("id"), f"map, {kind} {len(found) + 1}, id")
+        id = check_id(item.get("id"), f"map, {kind} {len(found) + 1}, id")
         if id in found:
             raise Unreadable(f'map: two {kind}s are called "{id}"')
         found.append(id)
@@ -144,41 +161,39 @@ def names_of(items: list[dict[str, object]], kind: str, most: int) -> list[str]:
     return found
 
 
-def colour_of(province: dict[str, object]) -> int:
+def colour_of(province: dict[str, object], canvas: Canvas) -> int:
     """The colour of a province, whose place on the canvas is checked as well."""
     where = f'map, province "{province["id"]}"'
     for field in ["seal", "label"]:
-        check_point(province.get(field), f"{where}, {field}")
-    polygon = province.get("polygon")
-    if not isinstance(polygon, list) or len(polygon) < 3:
-        raise Unreadable(f"{where}, polygon: expected at least three points")
-    for point in polygon:
-        check_point(point, f"{where}, polygon")
-    if not isinstance(province.get("name"), dict):
-        raise Unreadable(f"{where}, name: expected names by language")
+        canvas.check_point(province.get(field), f"{where}, {field}")
+    canvas.check_outline(province.get("polygon"), f"{where}, polygon")
+    check_names(province.get("name"), f"{where}, name")
     colour = province.get("colour")
     if not isinstance(colour, str) or colour not in COLOURS:
-        raise Unreadable(f"{where}, colour: expected one of {', '.join(COLOURS)}, got {colour!r}")
+        raise Unreadable(f"{where}, colour: expected one of {', '.join(COLOURS)}, got {shown(colour)}")
     return COLOURS.index(colour)
 
 
-def check_point(value: object, where: str) -> None:
-    """A point is a pair of numbers."""
-    if not isinstance(value, list) or len(value) != 2 or not all(type(part) in (int, float) for part in value):
-        raise Unreadable(f"{where}: expected a point such as [640, 96], got {value!r}")
+def place_of(site: dict[str, object], canvas: Canvas) -> tuple[int, int]:
+    """Where a site stands. Whole numbers, so that it is certain which roads cross."""
+    where = f'map, site "{site["id"]}", x and y'
+    x, y = site.get("x"), site.get("y")
+    canvas.check_point([x, y], where)
+    if type(x) is not int or type(y) is not int:
+        raise Unreadable(f"{where}: expected whole numbers, got {shown([x, y])}")
+    return x, y
 
 
 def homes_of(site: dict[str, object], province_ids: list[str]) -> list[int]:
     """The provinces of a site: two for a border site, else one."""
     where = f'map, site "{site["id"]}"'
-    check_point([site.get("x"), site.get("y")], f"{where}, x and y")
     kind, homes = site.get("kind"), site.get("provinces")
     if kind not in KINDS:
-        raise Unreadable(f"{where}, kind: expected one of {', '.join(KINDS)}, got {kind!r}")
+        raise Unreadable(f"{where}, kind: expected one of {', '.join(KINDS)}, got {shown(kind)}")
     count = 2 if kind == "border" else 1
     if not isinstance(homes, list) or len(homes) != count or homes[0] == homes[count - 1] and count == 2:
         wanted = "two provinces" if kind == "border" else "one province"
-        raise Unreadable(f"{where}, provinces: a {kind} site lies in {wanted}, got {homes!r}")
+        raise Unreadable(f"{where}, provinces: a {kind} site lies in {wanted}, got {shown(homes)}")
     for home in homes:
         if home not in province_ids:
             raise Unreadable(f'{where}: there is no province "{home}"')
@@ -190,10 +205,11 @@ def road_pairs(source: dict[str, object], site_ids: list[str]) -> list[tuple[int
     roads = source["roads"]
     if not isinstance(roads, list):
         raise Unreadable("map, roads: expected a list")
+    check_count(roads, 0, MOST_ROADS, "map, roads")
     found: list[tuple[int, int]] = []
     for road in roads:
         if not isinstance(road, list) or len(road) != 2:
-            raise Unreadable(f"map, roads: expected a pair of sites, got {road!r}")
+            raise Unreadable(f"map, roads: expected a pair of sites, got {shown(road)}")
         for end in road:
             if end not in site_ids:
                 raise Unreadable(f'map, road {road[0]}–{road[1]}: there is no site "{end}"')
@@ -206,31 +222,36 @@ def road_pairs(source: dict[str, object], site_ids: list[str]) -> list[tuple[int
     return found
 
 
-def check_drawing(source: dict[str, object], site_ids: list[str]) -> None:
+def check_drawing(source: dict[str, object], site_ids: list[str], canvas: Canvas) -> None:
     """What only pictures use must still name sites and points that exist."""
     lines = source.get("road_lines", [])
     if not isinstance(lines, list) or not all(isinstance(line, list) for line in lines):
         raise Unreadable("map, road_lines: expected a list of lists of sites")
+    check_count([site for line in lines for site in line], 0, 2 * MOST_ROADS, "map, road_lines, sites in all")
+    check_count(lines, 0, MOST_ROADS, "map, road_lines")
     for line in lines:
         for site in line:
             if site not in site_ids:
                 raise Unreadable(f'map, road_lines: there is no site "{site}"')
     if "decor" in source:
-        for item in objects(source, "decor"):
-            polygon = item.get("polygon", [])
-            if not isinstance(polygon, list):
-                raise Unreadable(f"map, decor: expected a polygon, got {polygon!r}")
-            for point in polygon:
-                check_point(point, "map, decor, polygon")
+        decor = objects(source, "decor")
+        check_count(decor, 0, MOST_DECOR, "map, decor")
+        for item in decor:
+            if "polygon" in item:
+                canvas.check_outline(item["polygon"], "map, decor, polygon")
+            if "name" in item:
+                check_names(item["name"], "map, decor, name")
 
 
-def sorted_alliances(source: dict[str, object], province_ids: list[str]) -> list[tuple[int, int, int]]:
+def sorted_alliances(source: dict[str, object], province_ids: list[str], canvas: Canvas) -> list[tuple[int, int, int]]:
     """The alliances by number: number and both provinces."""
     found: dict[int, tuple[int, int, int]] = {}
-    for alliance in objects(source, "alliances"):
+    alliances = objects(source, "alliances")
+    check_count(alliances, 0, MOST_ALLIANCES, "map, alliances")
+    for alliance in alliances:
         number = number_of(alliance.get("number"), "map, alliance, number", 1, 99)
         where = f"map, alliance {number}"
-        check_point([alliance.get("x"), alliance.get("y")], f"{where}, x and y")
+        canvas.check_point([alliance.get("x"), alliance.get("y")], f"{where}, x and y")
         ends = [alliance.get("a"), alliance.get("b")]
         for end in ends:
             if end not in province_ids:
@@ -246,7 +267,7 @@ def seats_of(source: dict[str, object]) -> tuple[int, int]:
     """The fewest and the most seats."""
     seats = source["players"]
     if not isinstance(seats, list) or len(seats) != 2:
-        raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {seats!r}")
+        raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {shown(seats)}")
     least = number_of(seats[0], "map, players", 2, 5)
     return least, number_of(seats[1], "map, players", least, 5)
 
@@ -255,7 +276,7 @@ def removed_of(source: dict[str, object], least: int, most: int) -> vec[i64]:
     """How many cards of each colour are removed, by the number of seats."""
     given = source["cards_removed_per_colour"]
     if not isinstance(given, dict):
-        raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {given!r}")
+        raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {shown(given)}")
     table = vec[i64]([0] * 6)
     for seats in range(least, most + 1):
         where = f"map, cards_removed_per_colour, {seats} seats"
@@ -271,7 +292,7 @@ def read_map(value: object) -> Map:
     if isinstance(value, dict):
         return Map(value)
     if not isinstance(value, str) or value not in BUILT_IN:
-        raise Unreadable(f'expected a map, {", ".join(BUILT_IN)} or an object "{FORMAT}", got {value!r}')
+        raise Unreadable(f'expected a map, {", ".join(BUILT_IN)} or an object "{FORMAT}", got {shown(value)}')
     if value not in MAPS:
         page = files("teahouse.games.han").joinpath("maps", value + ".json")
         MAPS[value] = Map(json.loads(page.read_text(encoding="utf-8")))

@@ -5,10 +5,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from teahouse.games.han.bits import bit_number, count_bits
 from teahouse.games.han.box import MOST_SEATS, ROW
 from teahouse.games.han.maps import Map
+from teahouse.games.han.rows import RowSearch
 
 NO_PIECE: Final[i64] = 9
+# After so many steps of trying row after row the roads are too many for that.
+MOST_STEPS: Final[i64] = 4000
 
 
 def majority_points(counts: vec[i64], doubled: i64) -> vec[i64]:
@@ -121,6 +125,7 @@ class Roads:
             if forts[site]:
                 self.fortified |= 1 << place[site]
         self.best: i64 = 0
+        self.steps: i64 = 0
 
     def points(self) -> i64:
         """The best division, group by group of connected pagodas."""
@@ -130,10 +135,17 @@ class Roads:
             group = self.group(left & -left)
             left &= ~group
             if count_bits(group) >= ROW:
-                self.best = 0
-                self.divide(group, 0)
-                total += self.best
+                total += self.group_points(group)
         return total
+
+    def group_points(self, group: i64) -> i64:
+        """The best division of one group: row after row, which is faster, or by `rows` where that takes too long."""
+        self.best = 0
+        self.steps = 0
+        self.divide(group, 0)
+        if self.steps <= MOST_STEPS:
+            return self.best
+        return RowSearch(self.beside, self.fortified, group).points()
 
     def group(self, start: i64) -> i64:
         """Everything that roads connect with a pagoda."""
@@ -151,7 +163,8 @@ class Roads:
         """Try every row through the first pagoda that is left, then leaving it out; give up what cannot be best."""
         if points > self.best:
             self.best = points
-        if points + self.most(left) <= self.best:
+        self.steps += 1
+        if points + self.most(left) <= self.best or self.steps > MOST_STEPS:
             return
         low = left & -left
         start = bit_number(low)
@@ -174,7 +187,8 @@ class Roads:
     def grow_head(self, left: i64, row: i64, start: i64, head: i64, first: i64, points: i64) -> None:
         """Lengthen a row at its head, then at its start; `first` is the first step that was taken, as a bit."""
         self.count_row(left, row, points)
-        if points + self.most(left | row) <= self.best:
+        self.steps += 1
+        if points + self.most(left | row) <= self.best or self.steps > MOST_STEPS:
             return
         steps = self.beside[head] & left
         while steps:
@@ -187,29 +201,12 @@ class Roads:
 
     def grow_start(self, left: i64, row: i64, steps: i64, points: i64) -> None:
         """Lengthen a row at its start."""
-        while steps:
+        self.steps += 1
+        while steps and self.steps <= MOST_STEPS:
             low = steps & -steps
             steps ^= low
             self.count_row(left & ~low, row | low, points)
             self.grow_start(left & ~low, row | low, self.beside[bit_number(low)] & left & ~low, points)
-
-
-def count_bits(bits: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def bit_number(bit: i64) -> i64:
-    """Which bit is the only one set."""
-    number: i64 = 0
-    while bit > 1:
-        bit >>= 1
-        number += 1
-    return number
 
 
 def road_points(map: Map, pagodas: vec[u8], forts: vec[u8], seat: i64) -> i64:
