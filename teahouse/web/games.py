@@ -1,5 +1,7 @@
 """Finished games: every position has an address; records go out and come in; play on from anywhere."""
 
+import logging
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -7,21 +9,30 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError
-from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.words import words_of
 from teahouse.draw.export import png
 from teahouse.web import house, limits, tables
 from teahouse.web.acts import held_by
+from teahouse.web.caches import SizedCache
 from teahouse.web.facts import facts_of
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
 from teahouse.web.pages import cover
 from teahouse.web.playing import sorry, table_or_404
+from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.workers.fair_queue import QueueFull
+from teahouse.web.workers.imports import replay_apart
+from teahouse.web.workers.jobs import JobFailed
 
+LOG = logging.getLogger("teahouse.games")
 PREVIEW_WIDTH = 800
+# The moves before a position that its page tells.
+TOLD_MOVES = 12
+# What is said about a record that cannot be read is one line, however much of it is quoted.
+LONGEST_REASON = 400
 
 
 def finished_or_404(id: str) -> Table:
@@ -36,18 +47,18 @@ def finished_or_404(id: str) -> Table:
 def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     """One position of a finished game, as everybody or as one seat saw it."""
     found = finished_or_404(id)
-    record = tables.record_of(found)
-    last = len(record.moves)
-    if ply > last:
-        raise Http404(f"{id} has {last} moves")
-    wanted = request.GET.get("as", "")
-    seat = int(wanted) if limits.is_number(wanted) and int(wanted) < len(record.seats) else int(SPECTATOR)
     live = LIVES.of(found.id)
     with live.lock:
         live.read()
+        last = len(live.steps)
+        if ply > last:
+            raise Http404(f"{id} has {last} moves")
         facts = facts_of(live)
-        steps: list[tuple[int, Step]] = list(zip(live.row_of, live.steps, strict=True))[:ply]
-    state = record.state(ply)
+        first = max(0, ply - TOLD_MOVES)
+        steps = list(zip(live.row_of[first:ply], live.steps[first:ply], strict=True))
+        state = live.state_at(ply)
+    wanted = request.GET.get("as", "")
+    seat = int(wanted) if limits.is_number(wanted) and int(wanted) < len(facts.players) else int(SPECTATOR)
     seen = state.seen_by(seat)
     shown = Glance(
         seq=ply,
@@ -55,7 +66,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
         deciding=int(state.to_move),
         curtain=int(NOBODY),
         seen=seen,
-        steps=steps[-12:],
+        steps=steps,
         count=ply,
         undo_seat=seat,
         undo=False,
@@ -79,11 +90,11 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
             "next": min(last, ply + 1),
             "query": f"?as={seat}" if seat >= 0 else "",
             "seat": seat,
-            "seats": [(number, drawing.names[number]) for number in range(len(record.seats))],
+            "seats": [(number, drawing.names[number]) for number in range(len(facts.players))],
             "scores": [(number, drawing.names[number], score) for number, score in enumerate(seen.scores())],
             "picture": facts.game.look().svg(seen, lang=request.language, marks=marks),
             "sentences": facts.game.look().sentences(seen, lang=request.language),
-            "entries": drawing.entries(steps[-12:])[::-1],
+            "entries": drawing.entries(steps)[::-1],
             "outcome": drawing.outcome() if ply == last else "",
             "over": state.to_move == NOBODY,
             "deciding": int(state.to_move),
@@ -143,19 +154,40 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     return redirect(f"{reverse('table', args=[table.id])}?sit")
 
 
-def import_game(request: HttpRequest) -> HttpResponse:
+async def import_game(request: HttpRequest) -> HttpResponse:
     """A record from elsewhere."""
     error = ""
     if request.method == "POST":
         try:
-            limits.check("import", limits.address_of(request))
-            table = tables.import_record(ensured(request), posted_record(request))
+            table = await imported(request)
             return redirect("position", id=table.id, ply=0)
         except tables.Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
-            error = str(refused)
-    return render(request, "teahouse/import.html", {"error": error}, status=400 if error else 200)
+            error = shortened(str(refused))
+    status = 400 if error else 200
+    return await house.read(render, request, "teahouse/import.html", {"error": error}, status=status)
+
+
+async def imported(request: HttpRequest) -> Table:
+    """The table of a record that was posted; a worker reads and replays it."""
+    address = limits.address_of(request)
+    limits.check("import", address)
+    text = await house.read(posted_record, request)
+    visitor = await house.read(ensured, request)
+    try:
+        found = await replay_apart(SUPERVISOR.pool, address, text)
+    except QueueFull:
+        raise tables.Declined("slowly") from None
+    except JobFailed as failed:
+        LOG.warning("an import failed: %s", failed)
+        raise tables.Declined("import_long") from None
+    return await house.write(None, tables.import_record, visitor, found)
+
+
+def shortened(reason: str) -> str:
+    """A reason that fits into a line of a page."""
+    return reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "…"
 
 
 def posted_record(request: HttpRequest) -> str:
@@ -184,8 +216,8 @@ def preview(request: HttpRequest, id: str) -> HttpResponse:
     return response
 
 
-PREVIEWS: dict[str, tuple[int, bytes]] = {}
-MOST_PREVIEWS = 200
+# By table the picture that was drawn last, and at which change.
+PREVIEWS: SizedCache[str, tuple[int, bytes]] = SizedCache(16_000_000, lambda kept: len(kept[1]))
 
 
 def preview_png(table: Table) -> bytes:
@@ -199,7 +231,5 @@ def preview_png(table: Table) -> bytes:
         # Nothing is dealt before the start: the picture on the box stands for the game.
         seen = (cover(live.game) if waiting else live.state).seen_by(SPECTATOR)
     picture = png(live.game.look().svg(seen, theme="light"), PREVIEW_WIDTH)
-    if len(PREVIEWS) >= MOST_PREVIEWS:
-        PREVIEWS.clear()
     PREVIEWS[table.id] = (table.change, picture)
     return picture

@@ -1,6 +1,7 @@
 """The socket of one browser at one table: it hears wishes and is sent whole frames."""
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections import Counter
@@ -65,6 +66,8 @@ class TableSocket(AsyncWebsocketConsumer):
         self.visible = True
         self.frames = limits.Meter("frame")
         self.stock = ""
+        # The hint that a bot thinks about for this browser.
+        self.hinting: asyncio.Task[None] | None = None
         # One thing after another: wishes, and what others did.
         self.busy = asyncio.Lock()
         # Something has changed that this browser has not been sent yet, and to which change.
@@ -126,6 +129,7 @@ class TableSocket(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         if self.guest is None:
             return
+        self.drop_hint()
         LINES[self.address] -= 1
         if not LINES[self.address]:
             del LINES[self.address]
@@ -171,8 +175,33 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(data.get("value") == "1")
+        elif data.get("do") == "hint":
+            self.drop_hint()
+            self.hinting = house.background(self.hint(data, ack))
         else:
+            self.drop_hint()
             await self.do(data, ack)
+
+    async def hint(self, data: dict[str, object], ack: object) -> None:
+        """A hint takes long: meanwhile this browser hears of everything else, and may hang up."""
+        try:
+            choosing = await self.guest.act(wish_of(data))
+        except TeahouseError as error:
+            choosing = Choosing(said=str(error))
+        except asyncio.CancelledError:
+            with contextlib.suppress(Exception):
+                await self.send(json.dumps({"ack": ack}))
+            return
+        async with self.busy:
+            self.hinting = None
+            self.choosing = choosing
+            await self.send_frame(ack)
+
+    def drop_hint(self) -> None:
+        """Nobody waits for the hint any more: the line is closed, the decision has passed, or they went on alone."""
+        if self.hinting is not None:
+            self.hinting.cancel()
+            self.hinting = None
 
     async def do(self, data: dict[str, object], ack: object) -> None:
         """A wish: done, and answered with a frame of one's own."""
@@ -228,8 +257,10 @@ class TableSocket(AsyncWebsocketConsumer):
         if news and known == self.known:
             return
         self.known = known
-        if shown.seq != self.seq and not fresh:
-            self.choosing = Choosing()
+        if shown.seq != self.seq:
+            self.drop_hint()
+            if not fresh:
+                self.choosing = Choosing()
         self.seq = shown.seq
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq

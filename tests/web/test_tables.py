@@ -20,6 +20,7 @@ from teahouse.web.frames import Reader, draw
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Row, Seat, Table, Visitor
 from teahouse.web.supervisor import run_out
+from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -327,13 +328,13 @@ def test_a_running_game_keeps_its_seed_and_moves(friends: Friends) -> None:
 
 def test_an_imported_record_is_checked(visitor: Callable[..., Visitor], friends: Friends) -> None:
     record = tables.record_of(finish(friends("toy")))
-    found = tables.import_record(visitor("A"), record.text())
+    found = tables.import_record(visitor("A"), replay(record.text()))
     assert tables.record_of(found).moves == record.moves
     record.moves[3], record.moves[4] = "lay 9", record.moves[3]
     with pytest.raises(Unreadable):
-        tables.import_record(visitor("A"), record.text())
+        tables.import_record(visitor("A"), replay(record.text()))
     with pytest.raises(Unreadable):
-        tables.import_record(visitor("A"), "{}")
+        tables.import_record(visitor("A"), replay("{}"))
 
 
 def test_the_seats_of_a_full_table_are_drawn_by_lot(visitor: Callable[..., Visitor]) -> None:

@@ -1,4 +1,4 @@
-"""Bots at the table: one that fails costs nobody else anything, plays a legal move, and never blocks the house."""
+"""Worker processes: a job that fails costs nobody else anything; a bot that fails plays a legal move."""
 
 import asyncio
 import os
@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -16,10 +17,13 @@ from teahouse.core.state import State
 from teahouse.web import house, supervisor, tables
 from teahouse.web.models import Row, Table, Visitor
 from teahouse.web.supervisor import Supervisor
-from teahouse.web.thinking import Thinkers, choice_of
+from teahouse.web.workers import bots
+from teahouse.web.workers.bots import choice_of
+from teahouse.web.workers.jobs import LIMITS, Kind
+from teahouse.web.workers.pool import Pool
 from tests.toy import GAME
 from tests.web.conftest import live_of
-from tests.web.questions import Unread, crash, die, dream, leave_in, ponder, refuse, wait_in
+from tests.web.jobs import Unread, crash, die, dream, leave_in, ponder, refuse, wait_in
 
 SEED = "seed"
 
@@ -30,27 +34,36 @@ def seen() -> State:
     return state.seen_by(state.to_move)
 
 
+# Nobody thinks for long here.
+HASTY = {kind: replace(limits, seconds=5.0) for kind, limits in LIMITS.items()}
+
+
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    """Two processes that do not think for long."""
-    made = Thinkers(2, seconds=5.0)
+def pool() -> Iterator[Pool]:
+    """Two processes."""
+    made = Pool(2, HASTY)
     yield made
     made.stop()
 
 
-async def test_a_bot_thinks_in_another_process(thinkers: Thinkers, seen: State) -> None:
-    assert await asyncio.wrap_future(thinkers.submit(os.getpid)) != os.getpid()
-    text = await thinkers.choose("tests.toy", "greedy", SEED, seen)
+async def ask(pool: Pool, question: Callable[..., str], package: str, name: str, seed: str, *rest: object) -> str:
+    """What a bot answers; each seed is that of another table."""
+    return await bots.ask(pool, Kind.BOT, seed, question, package, name, seed, *rest)
+
+
+async def test_a_bot_thinks_in_another_process(pool: Pool, seen: State) -> None:
+    assert await pool.run(Kind.BOT, "", os.getpid) != os.getpid()
+    text = await bots.choose(pool, "", "tests.toy", "greedy", SEED, seen)
     assert text == choice_of("tests.toy", "greedy", SEED, seen)
 
 
-async def test_a_bot_lets_everything_else_go_first(thinkers: Thinkers) -> None:
-    assert await asyncio.wrap_future(thinkers.submit(os.nice, 0)) == os.nice(0) + NICENESS
+async def test_a_bot_lets_everything_else_go_first(pool: Pool) -> None:
+    assert await pool.run(Kind.BOT, "", os.nice, 0) == os.nice(0) + NICENESS
 
 
 def test_no_process_is_started_before_it_is_needed() -> None:
     before = active_children()
-    Thinkers(2).stop()
+    Pool(2).stop()
     assert active_children() == before
 
 
@@ -65,12 +78,12 @@ FAILURES = {
 
 @pytest.mark.parametrize("failure, position", FAILURES.values(), ids=FAILURES.keys())
 async def test_a_question_that_fails_costs_no_other_table_its_answer(
-    failure: Callable[..., str], position: object, thinkers: Thinkers, seen: State, caplog: pytest.LogCaptureFixture
+    failure: Callable[..., str], position: object, pool: Pool, seen: State, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The others take longer than it may: some are thought about when it fails, and some still wait."""
     seeds = [f"table {number}" for number in range(14)]
-    questions = [thinkers.ask(ponder, "tests.toy", "random", seed, seen) for seed in seeds]
-    questions.insert(2, thinkers.ask(failure, "tests.toy", "master", SEED, position or seen))
+    questions = [ask(pool, ponder, "tests.toy", "random", seed, seen) for seed in seeds]
+    questions.insert(2, ask(pool, failure, "tests.toy", "master", SEED, position or seen))
     answers = await asyncio.gather(*questions)
     assert answers.pop(2) is None
     assert answers == [choice_of("tests.toy", "random", seed, seen) for seed in seeds]
@@ -79,18 +92,18 @@ async def test_a_question_that_fails_costs_no_other_table_its_answer(
     assert said[0].endswith("; a legal move is played for it")
 
 
-async def test_what_cannot_even_be_sent_is_a_failed_question(thinkers: Thinkers, seen: State) -> None:
-    assert await thinkers.ask(choice_of, "tests.toy", "random", SEED, lambda: None) is None
-    assert await thinkers.choose("tests.toy", "random", SEED, seen)
+async def test_what_cannot_even_be_sent_is_a_failed_question(pool: Pool, seen: State) -> None:
+    assert await ask(pool, choice_of, "tests.toy", "random", SEED, lambda: None) is None
+    assert await bots.choose(pool, "", "tests.toy", "random", SEED, seen)
 
 
 async def test_a_process_that_died_of_something_else_costs_nobody_an_answer(seen: State) -> None:
-    thinkers = Thinkers(1)
+    pool = Pool(1)
     try:
-        os.kill(await asyncio.wrap_future(thinkers.submit(os.getpid)), signal.SIGKILL)
-        assert await thinkers.choose("tests.toy", "random", SEED, seen)
+        os.kill(await pool.run(Kind.BOT, "", os.getpid), signal.SIGKILL)
+        assert await bots.choose(pool, "", "tests.toy", "random", SEED, seen)
     finally:
-        thinkers.stop()
+        pool.stop()
 
 
 async def begun(folder: Path) -> None:
@@ -100,36 +113,36 @@ async def begun(folder: Path) -> None:
 
 
 async def test_a_question_that_nobody_waits_for_any_more_is_not_asked(tmp_path: Path) -> None:
-    thinkers = Thinkers(1)
+    pool = Pool(1)
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()
     try:
-        first = asyncio.ensure_future(thinkers.ask(wait_in, "tests.toy", "random", str(here)))
-        second = asyncio.ensure_future(thinkers.ask(leave_in, "tests.toy", "random", str(there)))
+        first = asyncio.ensure_future(ask(pool, wait_in, "tests.toy", "random", str(here)))
+        second = asyncio.ensure_future(ask(pool, leave_in, "tests.toy", "random", str(there)))
         await begun(here)
         second.cancel()
         with pytest.raises(asyncio.CancelledError):
             await second
         (here / "enough").touch()
         assert await first == str(here)
-        assert await asyncio.wrap_future(thinkers.submit(os.getpid))
+        assert await pool.run(Kind.BOT, "", os.getpid)
         assert not (there / "begun").exists()
     finally:
-        thinkers.stop()
+        pool.stop()
 
 
 async def test_when_the_house_closes_no_process_stays_and_no_bot_has_failed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinkers = Thinkers(1)
-    pid = await asyncio.wrap_future(thinkers.submit(os.getpid))
+    pool = Pool(1)
+    pid = await pool.run(Kind.BOT, "", os.getpid)
     asked = [
-        asyncio.ensure_future(thinkers.ask(wait_in, "tests.toy", "random", str(tmp_path))),
-        asyncio.ensure_future(thinkers.ask(leave_in, "tests.toy", "random", str(tmp_path))),
+        asyncio.ensure_future(ask(pool, wait_in, "tests.toy", "random", str(tmp_path))),
+        asyncio.ensure_future(ask(pool, leave_in, "tests.toy", "random", str(tmp_path))),
     ]
     await begun(tmp_path)
-    thinkers.stop()
+    pool.stop()
     for question in asked:
         with pytest.raises(asyncio.CancelledError):
             await question
@@ -137,8 +150,8 @@ async def test_when_the_house_closes_no_process_stays_and_no_bot_has_failed(
         await asyncio.sleep(0.01)
     assert not caplog.records
     # It may open again.
-    assert await asyncio.wrap_future(thinkers.submit(os.getpid)) != pid
-    thinkers.stop()
+    assert await pool.run(Kind.BOT, "", os.getpid) != pid
+    pool.stop()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -149,7 +162,7 @@ async def test_a_failing_bot_plays_a_legal_move_and_the_game_goes_on(
         return None
 
     keeper = Supervisor(pause=0)
-    monkeypatch.setattr(keeper.thinkers, "choose", nothing)
+    monkeypatch.setattr(bots, "choose", nothing)
     person = await house.read(visitor, "A")
     table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
     await keeper.move(table.id)
@@ -172,9 +185,10 @@ async def test_a_bot_gets_nothing_but_what_its_seat_sees(visitor: Callable[..., 
 # A house that opens and waits; its bots hold its standard output as well.
 HOUSE = """
 import os, sys
-from teahouse.web.thinking import Thinkers
-thinkers = Thinkers(1)
-print(thinkers.submit(os.getpid).result(), flush=True)
+from teahouse.web.workers.jobs import Kind
+from teahouse.web.workers.pool import Pool
+pool = Pool(1)
+print(pool.submit(Kind.BOT, "", os.getpid).result(), flush=True)
 sys.stdin.read()
 """
 

@@ -1,4 +1,4 @@
-"""What processes that think are asked in tests; a module of its own, because they have no site around them."""
+"""Jobs for worker processes in tests; a module of its own, because they have no site around them."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import State
-from teahouse.web.thinking import choice_of
+from teahouse.web.workers.bots import choice_of
 
 
 def crash(package: str, name: str, seed: str, seen: State) -> str:
