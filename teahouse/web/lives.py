@@ -25,7 +25,7 @@ WORD_BYTES = 8
 # Of a long game every so many moves a state is kept, so that no position is far from one.
 STRIDE = 100
 # The lines of chat that a page shows.
-SAID = 60
+SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
 NOT_DEALT = "not dealt"
 

@@ -19,7 +19,7 @@ from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
 # The moves on one page of the log.
-MOVES_A_PAGE = 300
+MOVES_A_PAGE = 200
 
 
 def table_or_404(id: str) -> Table:

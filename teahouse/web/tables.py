@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("teahouse.tables")
 STAND_IN = "greedy"
-# A table with so many rows takes nothing back any more: each take-back plays the game again.
+# A game ends without a winner after so many rows: whoever reads it plays it again, and keeps it in memory.
 MOST_ROWS = 10_000
 LONGEST_NAME = 24
 # Control signs, format signs such as those that turn the writing round, and halves of signs.
@@ -308,6 +308,8 @@ class Turn:
         table.asking = None
         if state.to_move == NOBODY:
             self.finish(result_of(state))
+        elif table.seq >= MOST_ROWS:
+            self.finish(result_of(state, "abandoned"))
         else:
             clocks.start(table, self.seats[self.deciding], self.now)
             changed(table)
@@ -410,14 +412,12 @@ def step_back(id: str, seat: int, seq: int, whole_turn: bool = False) -> None:
 
 
 def require_present(now: Turn, seat: int) -> None:
-    """Only who plays takes back: nobody for whom a bot does, and not without end."""
+    """Only who plays takes back: nobody for whom a bot does."""
     place = now.seats[seat]
     if place.left or place.bot:
         raise Declined("left")
     if place.stand_in:
         raise Declined("stand_in")
-    if now.live.seq >= MOST_ROWS:
-        raise Declined("undo")
 
 
 def bots_consenting(seats: Iterable["Seat | Player"], seat: int, kind: str, rated: bool) -> list[int]:

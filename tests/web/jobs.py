@@ -61,3 +61,21 @@ class Unread:
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         return self.done, self.given
+
+
+def spin(seconds: float) -> float:
+    """Use the processor for so long."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return seconds
+
+
+def fill_memory(size: int) -> int:
+    """Take so many bytes."""
+    return len(bytearray(size))
+
+
+def replay_for_ever(text: str) -> None:
+    """Replay a record that takes longer than anybody waits."""
+    spin(60.0)
