@@ -451,18 +451,22 @@ def draw(
     reader: Reader,
     choosing: Choosing | None = None,
     now: float | None = None,
-    still: dict[str, str] | None = None,
+    kept: dict[str, str] | None = None,
 ) -> dict[str, object]:
     """A whole frame: its version, the decision it asks about, and the pieces of the page, some drawn before."""
     drawing = Drawing(facts, shown, reader, choosing or Choosing(), time.time() if now is None else now)
+    if kept and "picture" in kept:
+        drawing.picture, drawing.stock = kept["picture"], kept["stock"]
+    else:
+        drawing.draw_picture()
     # The prompt asks what the picture shows.
-    picture = drawing.draw_picture()
+    drawn = {"stock": drawing.stock, "picture": drawing.picture, "prompt": drawing.prompt()}
     return {
         "version": facts.change,
         "seq": shown.seq,
         "turn": drawing.is_asked or shown.curtain != NOBODY,
         "stage": facts.stage,
-        "parts": {"stock": drawing.stock, "picture": picture, "prompt": drawing.prompt(), **(still or drawing.still())},
+        "parts": {**(kept or drawing.still()), **drawn},
     }
 
 
@@ -478,8 +482,9 @@ def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> di
     key = sight(facts, shown, reader, now)
     kept = KEPT.get(key)
     if choosing != Choosing():
-        still = {part: kept["parts"][part] for part in STILL} if kept else None
-        return draw(facts, shown, reader, choosing, now, still)
+        # What is only said leaves the picture as it is.
+        same = [*STILL, "picture", "stock"] if choosing == Choosing(said=choosing.said) else STILL
+        return draw(facts, shown, reader, choosing, now, {part: kept["parts"][part] for part in same} if kept else None)
     if kept is None:
         kept = KEPT[key] = draw(facts, shown, reader, choosing, now)
     return kept

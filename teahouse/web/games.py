@@ -25,7 +25,7 @@ from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.visitors import ensured, visitor_of
 from teahouse.web.workers.fair_queue import QueueFull
 from teahouse.web.workers.imports import replay_apart
-from teahouse.web.workers.jobs import JobFailed
+from teahouse.web.workers.jobs import JobFailed, Kind
 
 LOG = logging.getLogger("teahouse.games")
 PREVIEW_WIDTH = 800
@@ -204,32 +204,41 @@ def posted_record(request: HttpRequest) -> str:
 
 
 @require_safe
-def preview(request: HttpRequest, id: str) -> HttpResponse:
+async def preview(request: HttpRequest, id: str) -> HttpResponse:
     """A picture for those to whom the link is sent: what spectators see."""
-    found = table_or_404(id)
+    address = limits.address_of(request)
     try:
-        limits.check("preview", limits.address_of(request))
-    except tables.Declined:
+        found = await house.read(table_or_404, id)
+        limits.check("preview", address)
+        picture = await preview_png(found, address)
+    except (tables.Declined, QueueFull):
         return HttpResponse(status=429)
-    response = HttpResponse(preview_png(found), content_type="image/png")
-    response.headers["Cache-Control"] = "public, max-age=60"
-    return response
+    except (JobFailed, TeahouseError) as failed:
+        LOG.warning("table %s: no preview: %s", id, failed)
+        return HttpResponse(status=503)
+    return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": "public, max-age=60"})
 
 
 # By table the picture that was drawn last, and at which change.
 PREVIEWS: SizedCache[str, tuple[int, bytes]] = SizedCache(16_000_000, lambda kept: len(kept[1]))
 
 
-def preview_png(table: Table) -> bytes:
-    """The picture at the table's present change, drawn once."""
+async def preview_png(table: Table, address: str) -> bytes:
+    """The picture at the table's present change, drawn once, by a worker."""
     kept = PREVIEWS.get(table.id)
     if kept is not None and kept[0] == table.change:
         return kept[1]
-    live = LIVES.of(table.id)
+    drawn = await house.read(preview_svg, table.id)
+    picture = await SUPERVISOR.pool.run(Kind.PICTURE, address, png, drawn, PREVIEW_WIDTH)
+    PREVIEWS[table.id] = (table.change, picture)
+    return picture
+
+
+def preview_svg(id: str) -> str:
+    """The same as a drawing."""
+    live = LIVES.of(id)
     with live.lock:
         waiting = live.read().stage == Table.Stage.WAITING
         # Nothing is dealt before the start: the picture on the box stands for the game.
         seen = (cover(live.game) if waiting else live.state).seen_by(SPECTATOR)
-    picture = png(live.game.look().svg(seen, theme="light"), PREVIEW_WIDTH)
-    PREVIEWS[table.id] = (table.change, picture)
-    return picture
+    return str(live.game.look().svg(seen, theme="light"))

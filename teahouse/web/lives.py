@@ -18,12 +18,14 @@ MOST_KEPT = 400
 MOST_BYTES = 96_000_000
 # What a table takes in memory, in bytes: with its seats and chat, for each move with its events, for each kept state.
 TABLE_BYTES = 30_000
-MOVE_BYTES = 500
+MOVE_BYTES = 400
 STATE_BYTES = 4_000
 # A state may know what happened since the game began, a word for each move.
 WORD_BYTES = 8
 # Of a long game every so many moves a state is kept, so that no position is far from one.
 STRIDE = 100
+# A game with more rows takes a while to play again: the longest about a tenth of a second, where rules are compiled.
+LONG_GAME = 1_000
 # The lines of chat that a page shows.
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
@@ -102,7 +104,7 @@ class Live:
     def size(self) -> int:
         """About how many bytes it takes in memory when it has been read and every position was asked for."""
         moves = max(self.rows, len(self.steps))
-        states = (moves // STRIDE + 2) * (STATE_BYTES + WORD_BYTES * moves)
+        states = (moves // STRIDE + 2) * (STATE_BYTES + WORD_BYTES * moves // 2)
         return TABLE_BYTES + 2 * self.extent + MOVE_BYTES * moves + states
 
     def read(self, locking: bool = False) -> Table:
@@ -188,6 +190,13 @@ class Lives:
             # Games grow: what it takes is estimated anew each time.
             self.kept[id] = live
             return live
+
+    def takes_long(self, id: str) -> bool:
+        """Whether a long game would have to be played from its beginning to show the table."""
+        if id in self.kept:
+            return False
+        rows = Table.objects.filter(pk=id).values_list("seq", flat=True).first()
+        return rows is not None and rows > LONG_GAME
 
     def doubt(self, id: str) -> None:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""

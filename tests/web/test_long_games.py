@@ -11,10 +11,11 @@ import teahouse
 from teahouse.core.game import Game
 from teahouse.core.record import MOST_MOVES, Record, result_of
 from teahouse.core.state import NOBODY, State
-from teahouse.web import games, lives, tables
+from teahouse.web import games, limits, lives, tables
 from teahouse.web.caches import SizedCache
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
+from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
@@ -157,7 +158,11 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
 
 def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games.PREVIEWS, "most_bytes", 250_000)
-    monkeypatch.setattr(games, "png", lambda *given: bytes(100_000))
+
+    async def draw(*given: object) -> bytes:
+        return bytes(100_000)
+
+    monkeypatch.setattr(SUPERVISOR.pool, "run", draw)
     for _ in range(5):
         assert Client().get(f"/t/{friends('toy').id}/preview.png").status_code == 200
     assert games.PREVIEWS.bytes == 200_000
@@ -212,3 +217,19 @@ def test_playing_on_from_a_long_game_plays_nothing_again(
     assert [row.move for row in fork.rows.all()] == record.moves[:401]
     assert [row.seat for row in fork.rows.all()] == [row.seat for row in table.rows.all()[:401]]
     assert Table.objects.get(pk=fork.id).deciding == table.rows.get(seq=402).seat
+
+
+def test_nobody_has_long_games_read_again_and_again(
+    imported: Callable[[Record], Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.LIMITS, "replay", (3, 3600))
+    monkeypatch.setattr(lives, "LONG_GAME", 90)
+    record = endless_record()
+    record.moves = record.moves[:100]
+    table, browser = imported(record), Client()
+    for page, status in zip(["", "/log", "/fair", "/preview.png", ""], [200, 200, 200, 429, 429], strict=True):
+        LIVES.forget(table.id)
+        assert browser.get(f"/t/{table.id}{page}").status_code == status, page
+    # Somebody else may, and then it is in memory for everybody.
+    assert Client(REMOTE_ADDR="198.51.100.7").get(f"/g/{table.id}/50").status_code == 200
+    assert browser.get(f"/g/{table.id}/51").status_code == 200

@@ -12,7 +12,8 @@ class Kind(IntEnum):
 
     BOT = 0
     HINT = 1
-    IMPORT = 2
+    PICTURE = 2
+    IMPORT = 3
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ LIMITS = {
     Kind.BOT: Limits(seconds=20.0, of_one=4, of_all=2_000),
     # An adviser thinks for about a second.
     Kind.HINT: Limits(seconds=6.0, of_one=8, of_all=200),
+    # A preview is drawn once for everybody who asks for it.
+    Kind.PICTURE: Limits(seconds=10.0, of_one=4, of_all=50, memory=512_000_000),
     # A waiting import holds its text, up to 1 MB. The longest game takes 0.1 s to replay where rules are compiled;
     # the web process plays once more what this lets through.
     Kind.IMPORT: Limits(seconds=20.0, of_one=2, of_all=20, cpu=2, memory=256_000_000),

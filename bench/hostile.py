@@ -1,0 +1,272 @@
+"""What strangers can do to others: pages and bots alone, and beside the worst that the site accepts.
+
+python -m bench.hostile [--seconds 15]
+
+The server is the real one, with a database of its own, and no limit is lifted: the strangers come from as many
+addresses as they need. They import the longest game there can be, look at its positions and previews, and ask for hints
+from forty sockets at once. Measured are pages that others ask for, and how long a bot takes to answer their moves. The
+bars: pages within twice their usual time, bots within a second more than usual. The last line of the output is one JSON
+object. Runs on Linux.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+from rich.console import Console
+from rich.table import Table
+
+import teahouse
+from bench.web import ROOT, Browser, Company, Person, percentile, serving
+from teahouse.core.record import MOST_MOVES, Record
+from teahouse.core.state import NOBODY
+
+GAME = "skud"
+SOCKETS = 40
+# So many strangers import, look at positions, and look at previews at the same time; what each does in a second.
+IMPORTING, LOOKING, PREVIEWING = 3, 4, 2
+IMPORTS, LOOKS, PREVIEWS = 0.5, 5.0, 1.0
+# Each address may import so often.
+IMPORTS_AN_ADDRESS = 18
+# Between two requests of those who are measured. Seconds.
+PAUSE = 0.02
+# How the bot is measured.
+BOT = "adept"
+WARM_UP = 3.0
+
+
+def longest_record() -> str:
+    """A game of as many moves as a record may have, in which every move looks back at all before it."""
+    game = teahouse.game(GAME)
+    record = Record(game, ["A", "B"], "1", {"turn_limit": 0, "repetition": True})
+    state, rng = record.start(), random.Random(3)
+    while len(record.moves) < MOST_MOVES:
+        told = [(game.text(action), action) for action in state.legal()]
+        quiet = [pair for pair in told if pair[0].startswith("arrange")]
+        begun = [pair for pair in told if pair[0].startswith("plant")]
+        for text, action in rng.sample(((begun if len(record.moves) < 60 else []) or quiet or told), k=1) * 40:
+            trial = state.copy()
+            trial.play(action)
+            if trial.to_move != NOBODY:
+                record.moves.append(text)
+                state = trial
+            break
+    return record.text()
+
+
+class Strangers:
+    """Those who do their worst, in a process of their own."""
+
+    def __init__(self, place: str, text: str) -> None:
+        self.server = SimpleNamespace(place=place)
+        self.text = text
+        self.tables: list[str] = []
+        self.counts = {"imports": 0, "positions": 0, "previews": 0, "hints": 0, "refused": 0}
+
+    async def run(self) -> None:
+        """Until somebody ends it."""
+        await self.bring(self.importer())
+        print("ready", flush=True)
+        deeds: list[Awaitable[None]] = [self.flood()]
+        deeds += [self.repeat(self.importer(), self.bring, IMPORTS) for _ in range(IMPORTING)]
+        deeds += [self.repeat(Browser(self.server), self.look, LOOKS) for _ in range(LOOKING)]
+        deeds += [self.repeat(Browser(self.server), self.draw, PREVIEWS) for _ in range(PREVIEWING)]
+        await asyncio.gather(*deeds)
+
+    def importer(self) -> Browser:
+        """Somebody who has imported nothing yet."""
+        browser = Browser(self.server)
+        browser.left = IMPORTS_AN_ADDRESS
+        return browser
+
+    async def repeat(self, browser: Browser, deed: Callable[[Browser], Awaitable[None]], rate: float) -> None:
+        """Do something so often in a second, as far as it goes."""
+        while True:
+            began = time.perf_counter()
+            try:
+                await deed(browser)
+            except OSError:
+                self.counts["refused"] += 1
+            await asyncio.sleep(max(0.0, 1 / rate - (time.perf_counter() - began)))
+
+    async def bring(self, browser: Browser) -> None:
+        """Import the longest game."""
+        if not browser.left:
+            return
+        browser.left -= 1
+        address = await asyncio.to_thread(browser.fill_in, "/import", "/import", text=self.text)
+        self.tables.append(address.split("/")[-2])
+        self.counts["imports"] += 1
+
+    async def look(self, browser: Browser) -> None:
+        """Look at a position of one of the last ones."""
+        table, ply = random.choice(self.tables[-20:]), random.randint(0, MOST_MOVES)
+        await asyncio.to_thread(browser.ask, f"/g/{table}/{ply}")
+        self.counts["positions"] += 1
+
+    async def draw(self, browser: Browser) -> None:
+        """Look at the preview of a game, each time of another one."""
+        await asyncio.to_thread(browser.opener.open, f"http://{self.server.place}/t/{self.tables[-1]}/preview.png")
+        self.counts["previews"] += 1
+
+    async def flood(self) -> None:
+        """One visitor with many sockets, who all ask for hints."""
+        browser = Browser(self.server)
+        table = await asyncio.to_thread(sit_with_bot, browser)
+        people = [Person(browser) for _ in range(SOCKETS)]
+        for person in people:
+            await person.open(table)
+        while True:
+            for person in people:
+                person.asked += 1
+                person.answers[person.asked] = asyncio.get_running_loop().create_future()
+                wish = {"do": "hint", "value": "", "ack": person.asked, "seq": person.seq, "path": []}
+                await person.line.send(json.dumps(wish))
+                self.counts["hints"] += 1
+            await asyncio.sleep(1.0)
+
+
+def sit_with_bot(browser: Browser) -> str:
+    """A table of one person and a bot."""
+    form = {"kind": "bots", "seats": 2, "name": "Guest", "clock": "none", "pace": "live", "bot": BOT, "seat": 0}
+    return browser.fill_in(f"/play/{GAME}", f"/play/{GAME}", **form).rpartition("/")[2]
+
+
+class AgainstBot(Company):
+    """One person against a bot; how long the bot takes."""
+
+    def gather(self) -> str:
+        self.browsers = [Browser(self.servers[0])]
+        return sit_with_bot(self.browsers[0])
+
+    async def measure(self, end: float) -> list[float]:
+        """Seconds from a move until the bot has answered it."""
+        took: list[float] = []
+        while time.perf_counter() < end:
+            person = await self.asked()
+            value = await self.choose(person)
+            sent = time.perf_counter()
+            await self.move(person, value)
+            if not person.turn and person.stage == "running":
+                await self.asked()
+                took.append(time.perf_counter() - sent)
+            await asyncio.sleep(0.1)
+        return took
+
+
+async def measure_page(browser: Browser, path: str, end: float) -> list[float]:
+    """Seconds that a page takes."""
+    took: list[float] = []
+    while time.perf_counter() < end:
+        began = time.perf_counter()
+        await asyncio.to_thread(browser.ask, path)
+        took.append(time.perf_counter() - began)
+        await asyncio.sleep(PAUSE)
+    return took
+
+
+class Others:
+    """Those who only want to play."""
+
+    def __init__(self, server: object) -> None:
+        self.server = server
+        self.company = AgainstBot([server], GAME, random.Random(1), 0.0)
+
+    async def open(self) -> None:
+        await self.company.open()
+        table = await asyncio.to_thread(sit_with_bot, Browser(self.server))
+        self.pages = ["/", f"/play/{GAME}", "/book/han", f"/t/{table}"]
+
+    async def measure(self, seconds: float) -> dict[str, list[float]]:
+        """Everything at the same time, for a while; each page by somebody else, as often as limits let them."""
+        end = time.perf_counter() + seconds
+        names = [*self.pages[:-1], "table", "bot"]
+        deeds = [measure_page(Browser(self.server), page, end) for page in self.pages]
+        return dict(zip(names, await asyncio.gather(*deeds, self.company.measure(end)), strict=True))
+
+
+async def compare(seconds: float, text: str, server: object, tell: Callable[[str], None]) -> dict[str, object]:
+    """The same measurement alone and beside strangers, and what they did."""
+    others = Others(server)
+    await others.open()
+    await others.measure(WARM_UP)
+    tell("alone")
+    alone = await others.measure(seconds)
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        Path(file.name).write_text(text)
+        command = [sys.executable, "-m", "bench.hostile", "--attack", server.place, "--record", file.name]
+        strangers = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        try:
+            if await asyncio.to_thread(strangers.stdout.readline) != "ready\n":
+                raise SystemExit("bench.hostile: the strangers could not begin")
+            await others.measure(WARM_UP)
+            tell("beside strangers")
+            beside = await others.measure(seconds)
+        finally:
+            strangers.terminate()
+            done = strangers.communicate()[0].strip()
+    await others.company.close()
+    found = {name: figures(alone[name], beside[name]) for name in alone}
+    return {"figures": found, "strangers": json.loads(done.splitlines()[-1]), "memory MB": round(server.memory())}
+
+
+def figures(alone: list[float], beside: list[float]) -> dict[str, float]:
+    """Milliseconds alone and beside strangers, and how many times as long."""
+    found: dict[str, float] = {}
+    for name, share in {"p50": 0.5, "p95": 0.95}.items():
+        usual, now = percentile(alone, share) * 1e3, percentile(beside, share) * 1e3
+        found |= {
+            f"alone {name}": round(usual, 1),
+            f"beside {name}": round(now, 1),
+            f"ratio {name}": round(now / usual, 2),
+        }
+    return found
+
+
+async def attack(place: str, text: str) -> None:
+    """What the process of the strangers does, until it is ended."""
+    import signal
+
+    strangers = Strangers(place, text)
+    running = asyncio.ensure_future(strangers.run())
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+    try:
+        await running
+    except asyncio.CancelledError:
+        print(json.dumps(strangers.counts), flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long is measured, alone and beside strangers")
+    parser.add_argument("--attack", help=argparse.SUPPRESS)
+    parser.add_argument("--record", help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.attack:
+        asyncio.run(attack(arguments.attack, Path(arguments.record).read_text()))
+        return
+    said = Console(stderr=True)
+    said.print("the longest game …")
+    text = longest_record()
+    with serving(False) as servers:
+        found = asyncio.run(compare(arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
+    columns = list(next(iter(found["figures"].values())))
+    table = Table("ms", *columns, title="Others' pages and bots, alone and beside strangers")
+    for name, row in found["figures"].items():
+        table.add_row(name, *[f"{value:g}" for value in row.values()])
+    said.print(table)
+    print(
+        json.dumps({"mode": "compiled" if teahouse.COMPILED else "interpreted", "seconds": arguments.seconds, **found})
+    )
+
+
+if __name__ == "__main__":
+    main()
