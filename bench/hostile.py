@@ -4,20 +4,22 @@ python -m bench.hostile [--seconds 15]
 
 The server is the real one, with a database of its own, and no limit is lifted: the strangers come from as many
 addresses as they need. They import the longest game there can be, look at its positions and previews, and ask for hints
-from forty sockets at once. Measured are pages that others ask for, and how long a bot takes to answer their moves. The
-bars: pages within twice their usual time, bots within a second more than usual. The last line of the output is one JSON
-object. Runs on Linux.
+from forty sockets, each of these for a while. Measured are pages that others ask for, and how long a bot takes to
+answer their moves. The bars: pages within twice their usual time, bots within a second more than usual. The last line
+of the output is one JSON object. Runs on Linux.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,22 +27,25 @@ from rich.console import Console
 from rich.table import Table
 
 import teahouse
-from bench.web import ROOT, Browser, Company, Person, percentile, serving
+from bench.web import LONGEST_WAIT, ROOT, Browser, Company, Person, Server, percentile, serving
 from teahouse.core.record import MOST_MOVES, Record
 from teahouse.core.state import NOBODY
 
 GAME = "skud"
 SOCKETS = 40
-# So many strangers import, look at positions, and look at previews at the same time; what each does in a second.
-IMPORTING, LOOKING, PREVIEWING = 3, 4, 2
-IMPORTS, LOOKS, PREVIEWS = 0.5, 5.0, 1.0
-# Each address may import so often.
-IMPORTS_AN_ADDRESS = 18
+# What strangers do, one after another without a pause, as far as limits let an address.
+DEEDS = ["imports", "positions", "previews", "hints"]
+# Seconds between two of them: imports from an address of their own each, pages as fast as one address may.
+PAUSES = {"imports": 0.0, "positions": 1 / 15, "previews": 0.5}
+# Games that are there before others are measured.
+BROUGHT = 6
 # Between two requests of those who are measured. Seconds.
-PAUSE = 0.02
+PAUSE = 0.1
 # How the bot is measured.
 BOT = "adept"
-WARM_UP = 3.0
+WARM_UP = 2.0
+# The moves in which flowers are planted; afterwards they are only moved.
+OPENING = 60
 
 
 def longest_record() -> str:
@@ -52,13 +57,12 @@ def longest_record() -> str:
         told = [(game.text(action), action) for action in state.legal()]
         quiet = [pair for pair in told if pair[0].startswith("arrange")]
         begun = [pair for pair in told if pair[0].startswith("plant")]
-        for text, action in rng.sample(((begun if len(record.moves) < 60 else []) or quiet or told), k=1) * 40:
-            trial = state.copy()
-            trial.play(action)
-            if trial.to_move != NOBODY:
-                record.moves.append(text)
-                state = trial
-            break
+        text, action = rng.choice((begun if len(record.moves) < OPENING else []) or quiet or told)
+        trial = state.copy()
+        trial.play(action)
+        if trial.to_move != NOBODY:
+            record.moves.append(text)
+            state = trial
     return record.text()
 
 
@@ -69,53 +73,42 @@ class Strangers:
         self.server = SimpleNamespace(place=place)
         self.text = text
         self.tables: list[str] = []
-        self.counts = {"imports": 0, "positions": 0, "previews": 0, "hints": 0, "refused": 0}
+        self.done = self.refused = 0
 
-    async def run(self) -> None:
+    async def run(self, deed: str) -> None:
         """Until somebody ends it."""
-        await self.bring(self.importer())
+        for _ in range(BROUGHT):
+            await self.bring(Browser(self.server))
         print("ready", flush=True)
-        deeds: list[Awaitable[None]] = [self.flood()]
-        deeds += [self.repeat(self.importer(), self.bring, IMPORTS) for _ in range(IMPORTING)]
-        deeds += [self.repeat(Browser(self.server), self.look, LOOKS) for _ in range(LOOKING)]
-        deeds += [self.repeat(Browser(self.server), self.draw, PREVIEWS) for _ in range(PREVIEWING)]
-        await asyncio.gather(*deeds)
-
-    def importer(self) -> Browser:
-        """Somebody who has imported nothing yet."""
+        if deed == "hints":
+            await self.flood()
+            return
         browser = Browser(self.server)
-        browser.left = IMPORTS_AN_ADDRESS
-        return browser
-
-    async def repeat(self, browser: Browser, deed: Callable[[Browser], Awaitable[None]], rate: float) -> None:
-        """Do something so often in a second, as far as it goes."""
         while True:
             began = time.perf_counter()
             try:
-                await deed(browser)
+                if deed == "imports":
+                    await self.bring(Browser(self.server))
+                else:
+                    await (self.look if deed == "positions" else self.draw)(browser)
+                self.done += 1
             except OSError:
-                self.counts["refused"] += 1
-            await asyncio.sleep(max(0.0, 1 / rate - (time.perf_counter() - began)))
+                self.refused += 1
+            await asyncio.sleep(max(0.0, PAUSES[deed] - (time.perf_counter() - began)))
 
     async def bring(self, browser: Browser) -> None:
         """Import the longest game."""
-        if not browser.left:
-            return
-        browser.left -= 1
         address = await asyncio.to_thread(browser.fill_in, "/import", "/import", text=self.text)
         self.tables.append(address.split("/")[-2])
-        self.counts["imports"] += 1
 
     async def look(self, browser: Browser) -> None:
-        """Look at a position of one of the last ones."""
-        table, ply = random.choice(self.tables[-20:]), random.randint(0, MOST_MOVES)
-        await asyncio.to_thread(browser.ask, f"/g/{table}/{ply}")
-        self.counts["positions"] += 1
+        """Look at a position of one of the games."""
+        await asyncio.to_thread(browser.ask, f"/g/{random.choice(self.tables)}/{random.randint(0, MOST_MOVES)}")
 
     async def draw(self, browser: Browser) -> None:
-        """Look at the preview of a game, each time of another one."""
+        """Look at the preview of a game that nobody has looked at."""
+        await self.bring(Browser(self.server))
         await asyncio.to_thread(browser.opener.open, f"http://{self.server.place}/t/{self.tables[-1]}/preview.png")
-        self.counts["previews"] += 1
 
     async def flood(self) -> None:
         """One visitor with many sockets, who all ask for hints."""
@@ -130,7 +123,7 @@ class Strangers:
                 person.answers[person.asked] = asyncio.get_running_loop().create_future()
                 wish = {"do": "hint", "value": "", "ack": person.asked, "seq": person.seq, "path": []}
                 await person.line.send(json.dumps(wish))
-                self.counts["hints"] += 1
+                self.done += 1
             await asyncio.sleep(1.0)
 
 
@@ -156,10 +149,17 @@ class AgainstBot(Company):
             sent = time.perf_counter()
             await self.move(person, value)
             if not person.turn and person.stage == "running":
-                await self.asked()
+                await self.answer(person)
                 took.append(time.perf_counter() - sent)
             await asyncio.sleep(0.1)
         return took
+
+    async def answer(self, person: Person) -> None:
+        """Until the bot has moved, or ended the game."""
+        async with asyncio.timeout(LONGEST_WAIT):
+            while not person.turn and person.stage == "running":
+                person.came.clear()
+                await person.came.wait()
 
 
 async def measure_page(browser: Browser, path: str, end: float) -> list[float]:
@@ -176,7 +176,7 @@ async def measure_page(browser: Browser, path: str, end: float) -> list[float]:
 class Others:
     """Those who only want to play."""
 
-    def __init__(self, server: object) -> None:
+    def __init__(self, server: Server) -> None:
         self.server = server
         self.company = AgainstBot([server], GAME, random.Random(1), 0.0)
 
@@ -193,29 +193,35 @@ class Others:
         return dict(zip(names, await asyncio.gather(*deeds, self.company.measure(end)), strict=True))
 
 
-async def compare(seconds: float, text: str, server: object, tell: Callable[[str], None]) -> dict[str, object]:
-    """The same measurement alone and beside strangers, and what they did."""
-    others = Others(server)
+async def compare(seconds: float, text: str, server: Server, tell: Callable[[str], None]) -> list[dict[str, object]]:
+    """The same measurement alone and beside strangers who do one thing after another."""
+    others, found = Others(server), []
     await others.open()
     await others.measure(WARM_UP)
     tell("alone")
     alone = await others.measure(seconds)
-    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-        Path(file.name).write_text(text)
-        command = [sys.executable, "-m", "bench.hostile", "--attack", server.place, "--record", file.name]
-        strangers = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        try:
-            if await asyncio.to_thread(strangers.stdout.readline) != "ready\n":
-                raise SystemExit("bench.hostile: the strangers could not begin")
-            await others.measure(WARM_UP)
-            tell("beside strangers")
-            beside = await others.measure(seconds)
-        finally:
-            strangers.terminate()
-            done = strangers.communicate()[0].strip()
+    for deed in DEEDS:
+        tell(f"beside {deed}")
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            Path(file.name).write_text(text)
+            beside = await measure_beside(others, deed, seconds, file.name)
+        found += [{"beside": deed, "what": name, **figures(alone[name], beside[name])} for name in alone]
     await others.company.close()
-    found = {name: figures(alone[name], beside[name]) for name in alone}
-    return {"figures": found, "strangers": json.loads(done.splitlines()[-1]), "memory MB": round(server.memory())}
+    return found
+
+
+async def measure_beside(others: Others, deed: str, seconds: float, record: str) -> dict[str, list[float]]:
+    """What others find while strangers do their worst; how often these did it is told."""
+    command = [sys.executable, "-m", "bench.hostile", "--attack", others.server.place, "--deed", deed]
+    strangers = subprocess.Popen([*command, "--record", record], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        if await asyncio.to_thread(strangers.stdout.readline) != "ready\n":
+            raise SystemExit("bench.hostile: the strangers could not begin")
+        await others.measure(WARM_UP)
+        return await others.measure(seconds)
+    finally:
+        strangers.terminate()
+        print(deed, strangers.communicate()[0].strip(), file=sys.stderr)
 
 
 def figures(alone: list[float], beside: list[float]) -> dict[str, float]:
@@ -231,41 +237,38 @@ def figures(alone: list[float], beside: list[float]) -> dict[str, float]:
     return found
 
 
-async def attack(place: str, text: str) -> None:
+async def attack(place: str, deed: str, text: str) -> None:
     """What the process of the strangers does, until it is ended."""
-    import signal
-
     strangers = Strangers(place, text)
-    running = asyncio.ensure_future(strangers.run())
+    running = asyncio.ensure_future(strangers.run(deed))
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
-    try:
+    with contextlib.suppress(asyncio.CancelledError):
         await running
-    except asyncio.CancelledError:
-        print(json.dumps(strangers.counts), flush=True)
+    print(json.dumps({"done": strangers.done, "refused": strangers.refused}), flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15.0, help="how long is measured, alone and beside strangers")
     parser.add_argument("--attack", help=argparse.SUPPRESS)
+    parser.add_argument("--deed", help=argparse.SUPPRESS)
     parser.add_argument("--record", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.attack:
-        asyncio.run(attack(arguments.attack, Path(arguments.record).read_text()))
+        asyncio.run(attack(arguments.attack, arguments.deed, Path(arguments.record).read_text()))
         return
     said = Console(stderr=True)
     said.print("the longest game …")
     text = longest_record()
     with serving(False) as servers:
-        found = asyncio.run(compare(arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
-    columns = list(next(iter(found["figures"].values())))
-    table = Table("ms", *columns, title="Others' pages and bots, alone and beside strangers")
-    for name, row in found["figures"].items():
-        table.add_row(name, *[f"{value:g}" for value in row.values()])
+        rows = asyncio.run(compare(arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
+        memory = round(servers[0].memory())
+    table = Table(*rows[0], title="Milliseconds that others wait, alone and beside strangers")
+    for row in rows:
+        table.add_row(*map(str, row.values()))
     said.print(table)
-    print(
-        json.dumps({"mode": "compiled" if teahouse.COMPILED else "interpreted", "seconds": arguments.seconds, **found})
-    )
+    mode = "compiled" if teahouse.COMPILED else "interpreted"
+    print(json.dumps({"mode": mode, "seconds": arguments.seconds, "memory MB": memory, "rows": rows}))
 
 
 if __name__ == "__main__":

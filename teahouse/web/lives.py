@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Iterable
 
 from django.db.models import QuerySet
@@ -26,6 +27,8 @@ WORD_BYTES = 8
 STRIDE = 100
 # A game with more rows takes a while to play again: the longest about a tenth of a second, where rules are compiled.
 LONG_GAME = 1_000
+# After so many moves other threads go first.
+POLITE = 20
 # The lines of chat that a page shows.
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
@@ -133,8 +136,11 @@ class Live:
             return
         rows = list(numbered_moves(self.id).filter(seq__gt=self.seq))
         if all(row.back_to is None for row in rows):
-            for row in rows:
+            for number, row in enumerate(rows, 1):
                 self.play(row)
+                if number % POLITE == 0:
+                    # Other threads need not wait until this one has used up its time.
+                    time.sleep(0)
             return
         everything = list(numbered_moves(self.id))
         standing = standing_rows(everything)

@@ -195,7 +195,7 @@ class TableSocket(AsyncWebsocketConsumer):
         async with self.busy:
             self.hinting = None
             self.choosing = choosing
-            await self.send_frame(ack)
+            await self.send_frame(ack, brief=choosing.hint < 0)
 
     def drop_hint(self) -> None:
         """Nobody waits for the hint any more: the line is closed, the decision has passed, or they went on alone."""
@@ -247,15 +247,22 @@ class TableSocket(AsyncWebsocketConsumer):
         house.background(self.close(CHANGED))
 
     async def send_frame(
-        self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None
+        self,
+        ack: object = None,
+        fresh: bool = False,
+        news: bool = False,
+        change: int | None = None,
+        brief: bool = False,
     ) -> None:
-        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
+        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same.
+        A brief frame holds only the prompt, where nothing else has changed."""
         facts, shown = await self.guest.look(change)
         if self.present != self.guest.reader.held:
             self.move_over()
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
+        brief = brief and known == self.known
         self.known = known
         if shown.seq != self.seq:
             self.drop_hint()
@@ -265,15 +272,17 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
+        if brief:
+            frame = {**frame, "parts": {"prompt": frame["parts"]["prompt"]}}
         await self.send(json.dumps(self.addressed(frame, ack)))
 
     def addressed(self, frame: dict[str, object], ack: object) -> dict[str, object]:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
         parts = dict(frame["parts"])
-        if parts["stock"] == self.stock:
+        if parts.get("stock") == self.stock:
             del parts["stock"]
         else:
-            self.stock = parts["stock"]
+            self.stock = parts.get("stock", self.stock)
         answer = {} if ack is None else {"ack": ack}
         return {**frame, "parts": parts, **answer}
 

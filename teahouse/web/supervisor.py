@@ -167,8 +167,7 @@ class Supervisor:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
         try:
             task = await house.read(task_of, id)
-            self.drop(id, task.seq if task is not None else -1)
-            if task is None or id in self.thinking or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
+            if task is None or self.is_thought_about(task) or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
                 return
             await self.answer(task)
         except TeahouseError:
@@ -178,12 +177,13 @@ class Supervisor:
         except Exception:
             LOG.exception("table %s: its bot cannot move", id)
 
-    def drop(self, id: str, seq: int) -> None:
-        """The table is at this decision: no bot needs to think about another one. What is decided stays decided."""
-        known, thought = self.thinking.get(id, (seq, None))
-        if known != seq and thought is not None:
+    def is_thought_about(self, task: Task) -> bool:
+        """Whether a bot thinks about this decision or a later one; about an earlier one it need not think on."""
+        known, thought = self.thinking.get(task.id, (-1, None))
+        if thought is not None and known < task.seq:
             thought.cancel()
-            del self.thinking[id]
+            del self.thinking[task.id]
+        return known >= task.seq
 
     async def answer(self, task: Task) -> None:
         """Think and decide; where thinking fails, play any legal move."""
