@@ -14,6 +14,7 @@ from teahouse.web.form_values import number_or
 from teahouse.web.frames import Choosing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.presence import PRESENCE
 from teahouse.web.supervisor import SUPERVISOR
 
@@ -182,7 +183,9 @@ class Guest:
             raise tables.Declined("no_hints")
         self.check("hint")
         seed, language = digest("hint", self.id, shown.seq), self.reader.language
-        advice = await SUPERVISOR.hint(facts.game.package, shown.seen, seed, language)
+        # However many browsers somebody opens, they ask for one hint after another.
+        asker = limits.counted(ADDRESS.get()) or self.who()
+        advice = await SUPERVISOR.hint(asker, facts.game.package, shown.seen, seed, language)
         if advice is None:
             raise tables.Declined("no_hint")
         action, reason = facts.game.parse(advice[0]), advice[1]

@@ -4,7 +4,6 @@ Everything is drawn from `seen_by(seat)` and from facts that everybody may know,
 """
 
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -20,10 +19,11 @@ from teahouse.core.telling import action_line, event_line, label, prompt, seat_n
 from teahouse.core.words import Words, words_of
 from teahouse.web import tables
 from teahouse.web.accounts.leaving import SOMEBODY
+from teahouse.web.caches import SizedCache
 from teahouse.web.facts import Facts, Player
 from teahouse.web.lives import Line, Live
 from teahouse.web.models import Table
-from teahouse.web.pieces import MOST_TOLD, TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
+from teahouse.web.pieces import TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
 
 # The pieces of a page that a choice on the way does not change.
 STILL = ["notice", "words", "seats", "log", "chat"]
@@ -330,8 +330,6 @@ class Drawing:
             entry = TOLD.get(key)
             if entry is None:
                 entry = TOLD[key] = self.entry(row, step)
-                while len(TOLD) > MOST_TOLD:
-                    TOLD.popitem(last=False)
             found.append(entry)
         return found
 
@@ -458,24 +456,29 @@ def draw(
     reader: Reader,
     choosing: Choosing | None = None,
     now: float | None = None,
-    still: dict[str, str] | None = None,
+    kept: dict[str, str] | None = None,
 ) -> dict[str, object]:
     """A whole frame: its version, the decision it asks about, and the pieces of the page, some drawn before."""
     drawing = Drawing(facts, shown, reader, choosing or Choosing(), time.time() if now is None else now)
+    if kept and "picture" in kept:
+        drawing.picture, drawing.stock = kept["picture"], kept["stock"]
+    else:
+        drawing.draw_picture()
     # The prompt asks what the picture shows.
-    picture = drawing.draw_picture()
+    drawn = {"stock": drawing.stock, "picture": drawing.picture, "prompt": drawing.prompt()}
     return {
         "version": facts.change,
         "seq": shown.seq,
         "turn": drawing.is_asked or shown.curtain != NOBODY,
         "stage": facts.stage,
-        "parts": {"stock": drawing.stock, "picture": picture, "prompt": drawing.prompt(), **(still or drawing.still())},
+        "parts": {**(kept or drawing.still()), **drawn},
     }
 
 
 # The frames drawn last: everybody on a seat who reads the same language gets the same one.
-KEPT: OrderedDict[tuple[object, ...], dict[str, object]] = OrderedDict()
-MOST_KEPT = 256
+KEPT: SizedCache[tuple[object, ...], dict[str, object]] = SizedCache(
+    32_000_000, lambda frame: sum(len(part) for part in frame["parts"].values()), most=256
+)
 
 
 def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> dict[str, object]:
@@ -484,12 +487,11 @@ def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> di
     key = sight(facts, shown, reader, now)
     kept = KEPT.get(key)
     if choosing != Choosing():
-        still = {part: kept["parts"][part] for part in STILL} if kept else None
-        return draw(facts, shown, reader, choosing, now, still)
+        # What is only said leaves the picture as it is.
+        same = [*STILL, "picture", "stock"] if choosing == Choosing(said=choosing.said) else STILL
+        return draw(facts, shown, reader, choosing, now, {part: kept["parts"][part] for part in same} if kept else None)
     if kept is None:
         kept = KEPT[key] = draw(facts, shown, reader, choosing, now)
-        while len(KEPT) > MOST_KEPT:
-            KEPT.popitem(last=False)
     return kept
 
 

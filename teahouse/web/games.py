@@ -1,5 +1,7 @@
 """Finished games: every position has an address; records go out and come in; play on from anywhere."""
 
+import logging
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -7,12 +9,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError
-from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.words import words_of
 from teahouse.draw.export import png
 from teahouse.web import house, limits, tables
 from teahouse.web.acts import held_by
+from teahouse.web.caches import SizedCache
 from teahouse.web.facts import facts_of
 from teahouse.web.form_values import number_or, read_number
 from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
@@ -20,9 +22,18 @@ from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
 from teahouse.web.pages import cover
 from teahouse.web.playing import sorry, table_or_404
+from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.workers.fair_queue import QueueFull
+from teahouse.web.workers.imports import OwnMap, replay_apart
+from teahouse.web.workers.jobs import JobFailed, Kind
 
+LOG = logging.getLogger("teahouse.games")
 PREVIEW_WIDTH = 800
+# The moves before a position that its page tells.
+TOLD_MOVES = 12
+# What is said about a record that cannot be read is one line, however much of it is quoted.
+LONGEST_REASON = 400
 
 
 def finished_or_404(id: str) -> Table:
@@ -37,18 +48,18 @@ def finished_or_404(id: str) -> Table:
 def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     """One position of a finished game, as everybody or as one seat saw it."""
     found = finished_or_404(id)
-    record = tables.record_of(found)
-    last = len(record.moves)
-    if ply > last:
-        raise Http404(f"{id} has {last} moves")
-    wanted = number_or(request.GET.get("as", ""), int(SPECTATOR))
-    seat = wanted if wanted < len(record.seats) else int(SPECTATOR)
     live = LIVES.of(found.id)
     with live.lock:
         live.read()
+        last = len(live.steps)
+        if ply > last:
+            raise Http404(f"{id} has {last} moves")
         facts = facts_of(live)
-        steps: list[tuple[int, Step]] = list(zip(live.row_of, live.steps, strict=True))[:ply]
-    state = record.state(ply)
+        first = max(0, ply - TOLD_MOVES)
+        steps = list(zip(live.row_of[first:ply], live.steps[first:ply], strict=True))
+        state = live.state_at(ply)
+    wanted = number_or(request.GET.get("as", ""), int(SPECTATOR))
+    seat = wanted if wanted < len(facts.players) else int(SPECTATOR)
     seen = state.seen_by(seat)
     shown = Glance(
         seq=ply,
@@ -56,7 +67,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
         deciding=int(state.to_move),
         curtain=int(NOBODY),
         seen=seen,
-        steps=steps[-12:],
+        steps=steps,
         count=ply,
         undo_seat=seat,
         undo=False,
@@ -80,14 +91,14 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
             "next": min(last, ply + 1),
             "query": f"?as={seat}" if seat >= 0 else "",
             "seat": seat,
-            "seats": [(number, drawing.names[number]) for number in range(len(record.seats))],
+            "seats": [(number, drawing.names[number]) for number in range(len(facts.players))],
             "scores": [
                 (number, drawing.names[number], facts.players[number].account, score)
                 for number, score in enumerate(seen.scores())
             ],
             "picture": facts.game.look().svg(seen, lang=request.language, marks=marks),
             "sentences": facts.game.look().sentences(seen, lang=request.language),
-            "entries": drawing.entries(steps[-12:])[::-1],
+            "entries": drawing.entries(steps)[::-1],
             "outcome": drawing.outcome() if ply == last else "",
             "over": state.to_move == NOBODY,
             "deciding": int(state.to_move),
@@ -145,19 +156,42 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     return redirect(f"{reverse('table', args=[table.id])}?sit")
 
 
-def import_game(request: HttpRequest) -> HttpResponse:
+async def import_game(request: HttpRequest) -> HttpResponse:
     """A record from elsewhere."""
     error = ""
     if request.method == "POST":
         try:
-            limits.check("import", limits.address_of(request))
-            table = tables.import_record(ensured(request), posted_record(request))
+            table = await imported(request)
             return redirect("position", id=table.id, ply=0)
         except tables.Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
-            error = str(refused)
-    return render(request, "teahouse/import.html", {"error": error}, status=400 if error else 200)
+            error = shortened(str(refused))
+    status = 400 if error else 200
+    return await house.read(render, request, "teahouse/import.html", {"error": error}, status=status)
+
+
+async def imported(request: HttpRequest) -> Table:
+    """The table of a record that was posted; a worker reads and replays it."""
+    address = limits.address_of(request)
+    limits.check("import", address)
+    text = await house.read(posted_record, request)
+    visitor = await house.read(ensured, request)
+    try:
+        found = await replay_apart(SUPERVISOR.pool, address, text)
+    except OwnMap:
+        raise tables.Declined("own_map") from None
+    except QueueFull:
+        raise tables.Declined("slowly") from None
+    except JobFailed as failed:
+        LOG.warning("an import failed: %s", failed)
+        raise tables.Declined("import_long") from None
+    return await house.write(None, tables.import_record, visitor, found)
+
+
+def shortened(reason: str) -> str:
+    """A reason that fits into a line of a page."""
+    return reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "…"
 
 
 def posted_record(request: HttpRequest) -> str:
@@ -174,34 +208,41 @@ def posted_record(request: HttpRequest) -> str:
 
 
 @require_safe
-def preview(request: HttpRequest, id: str) -> HttpResponse:
+async def preview(request: HttpRequest, id: str) -> HttpResponse:
     """A picture for those to whom the link is sent: what spectators see."""
-    found = table_or_404(id)
+    address = limits.address_of(request)
     try:
-        limits.check("preview", limits.address_of(request))
-    except tables.Declined:
+        found = await house.read(table_or_404, id)
+        limits.check("preview", address)
+        picture = await preview_png(found, address)
+    except (tables.Declined, QueueFull):
         return HttpResponse(status=429)
-    response = HttpResponse(preview_png(found), content_type="image/png")
-    response.headers["Cache-Control"] = "public, max-age=60"
-    return response
+    except (JobFailed, TeahouseError) as failed:
+        LOG.warning("table %s: no preview: %s", id, failed)
+        return HttpResponse(status=503)
+    return HttpResponse(picture, content_type="image/png", headers={"Cache-Control": "public, max-age=60"})
 
 
-PREVIEWS: dict[str, tuple[int, bytes]] = {}
-MOST_PREVIEWS = 200
+# By table the picture that was drawn last, and at which change.
+PREVIEWS: SizedCache[str, tuple[int, bytes]] = SizedCache(16_000_000, lambda kept: len(kept[1]))
 
 
-def preview_png(table: Table) -> bytes:
-    """The picture at the table's present change, drawn once."""
+async def preview_png(table: Table, address: str) -> bytes:
+    """The picture at the table's present change, drawn once, by a worker."""
     kept = PREVIEWS.get(table.id)
     if kept is not None and kept[0] == table.change:
         return kept[1]
-    live = LIVES.of(table.id)
+    drawn = await house.read(preview_svg, table.id)
+    picture = await SUPERVISOR.pool.run(Kind.PICTURE, address, png, drawn, PREVIEW_WIDTH)
+    PREVIEWS[table.id] = (table.change, picture)
+    return picture
+
+
+def preview_svg(id: str) -> str:
+    """The same as a drawing."""
+    live = LIVES.of(id)
     with live.lock:
         waiting = live.read().stage == Table.Stage.WAITING
         # Nothing is dealt before the start: the picture on the box stands for the game.
         seen = (cover(live.game) if waiting else live.state).seen_by(SPECTATOR)
-    picture = png(live.game.look().svg(seen, theme="light"), PREVIEW_WIDTH)
-    if len(PREVIEWS) >= MOST_PREVIEWS:
-        PREVIEWS.clear()
-    PREVIEWS[table.id] = (table.change, picture)
-    return picture
+    return str(live.game.look().svg(seen, theme="light"))

@@ -9,10 +9,13 @@ from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
 
 from teahouse.web import limits
+from teahouse.web.lives import LIVES
 from teahouse.web.tables import Declined
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
 DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
+# Pages that show a game: one that nobody has looked at lately is played again from its beginning.
+SHOWING = ("table", "log", "table_fair", "position", "preview")
 # Programs are counted by their tokens, not by where they run.
 COUNTED_ELSEWHERE = "/api/"
 PAGES_OF_API = ("/api/", "/api/openapi.json")
@@ -49,11 +52,13 @@ def refused(request: HttpRequest) -> HttpResponse | None:
     return over("page" if request.method in SAFE else "form", request)
 
 
-def process_view(request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
-    """The same for forms that have a limit of their own."""
+def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[str, object]) -> HttpResponse | None:
+    """The same for forms that have a limit of their own, and for games that take long to read."""
     match = request.resolver_match
-    name = "" if match.namespace else DEAR.get(match.url_name or "")
-    return over(name, request) if name and request.method == "POST" else None
+    name = "" if match.namespace else match.url_name or ""
+    if request.method == "POST":
+        return over(DEAR[name], request) if name in DEAR else None
+    return over("replay", request) if name in SHOWING and LIVES.takes_long(str(kwargs["id"])) else None
 
 
 def over(name: str, request: HttpRequest) -> HttpResponse | None:

@@ -29,6 +29,7 @@ LIMITS = {
     "import": (20, 600),
     "fork": (30, 600),
     "preview": (120, 60),
+    "replay": (20, 60),
     "connect": (120, 60),
     "register": (10, 3600),
     "login": (30, 600),

@@ -1,18 +1,36 @@
 """Games in memory: each table's position, kept as far as its rows have been read."""
 
+import json
 import threading
-from collections import OrderedDict
+import time
 from collections.abc import Iterable
+
+from django.db.models import QuerySet
 
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
+from teahouse.web.caches import SizedCache
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 
+# How many tables are kept in memory, and how many bytes they may take together.
 MOST_KEPT = 400
+MOST_BYTES = 96_000_000
+# What a table takes in memory, in bytes: with its seats and chat, for each move with its events, for each kept state.
+TABLE_BYTES = 30_000
+MOVE_BYTES = 400
+STATE_BYTES = 4_000
+# A state may know what happened since the game began, a word for each move.
+WORD_BYTES = 8
+# Of a long game every so many moves a state is kept, so that no position is far from one.
+STRIDE = 100
+# A game with more rows takes a while to play again: the longest about a tenth of a second, where rules are compiled.
+LONG_GAME = 1_000
+# After so many moves other threads go first.
+POLITE = 20
 # The lines of chat that a page shows.
-SAID = 60
+SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
 NOT_DEALT = "not dealt"
 
@@ -69,6 +87,9 @@ class Live:
         self.places: list[Seat] = []
         # The account whose name stands at a seat, by the seat's number; asked for only when the game is over.
         self.accounts: dict[int, str] | None = None
+        # How many rows there are to be read, and how long what was agreed and came out is as text.
+        self.rows = table.seq
+        self.extent = len(json.dumps([table.options, table.result]))
         self.said: list[Line] = []
         self.begin()
 
@@ -79,6 +100,8 @@ class Live:
         self.seq = 0
         # The row of each move that stands.
         self.row_of: list[int] = []
+        # States by the number of moves before them, as far as somebody has asked for positions.
+        self.passed: dict[int, State] = {}
         self.doubtful = False
 
     @property
@@ -90,6 +113,22 @@ class Live:
     def steps(self) -> list[Step]:
         """The moves that stand, with what they caused."""
         return self.sitting.steps
+
+    def state_at(self, ply: int) -> State:
+        """The true state after so many of the moves that stand, played on from the nearest one that is kept."""
+        begun = max((kept for kept in self.passed if kept <= ply), default=0)
+        state = self.passed[begun].copy() if begun else self.sitting.record.start()
+        for number in range(begun, ply):
+            if number and number % STRIDE == 0 and number not in self.passed:
+                self.passed[number] = state.copy()
+            state.play(self.steps[number].action)
+        return state
+
+    def size(self) -> int:
+        """About how many bytes it takes in memory when it has been read and every position was asked for."""
+        moves = max(self.rows, len(self.steps))
+        states = (moves // STRIDE + 2) * (STATE_BYTES + WORD_BYTES * moves // 2)
+        return TABLE_BYTES + 2 * self.extent + MOVE_BYTES * moves + states
 
     def read(self, locking: bool = False) -> Table:
         """Know the table as the database does now; inside a transaction nobody else changes it until the end."""
@@ -118,12 +157,15 @@ class Live:
             self.begin()
         elif table is not None and table.seq == self.seq:
             return
-        rows = list(Row.objects.filter(table_id=self.id, seq__gt=self.seq).order_by("seq"))
+        rows = list(numbered_moves(self.id).filter(seq__gt=self.seq))
         if all(row.back_to is None for row in rows):
-            for row in rows:
+            for number, row in enumerate(rows, 1):
                 self.play(row)
+                if number % POLITE == 0:
+                    # Other threads need not wait until this one has used up its time.
+                    time.sleep(0)
             return
-        everything = list(Row.objects.filter(table_id=self.id).order_by("seq"))
+        everything = list(numbered_moves(self.id))
         standing = standing_rows(everything)
         self.begin(row.move for row in standing)
         self.row_of = [row.seq for row in standing]
@@ -134,6 +176,7 @@ class Live:
         self.doubtful = True
         self.sitting.undo(len(self.steps) - row.back_to)
         del self.row_of[row.back_to :]
+        self.passed = {ply: state for ply, state in self.passed.items() if ply <= row.back_to}
         self.seq = row.seq
         self.doubtful = False
 
@@ -144,6 +187,11 @@ class Live:
         self.row_of.append(row.seq)
         self.seq = row.seq
         self.doubtful = False
+
+
+def numbered_moves(id: str) -> QuerySet[Row]:
+    """The rows of a table in their order, without what its game does not need: of a long game there are thousands."""
+    return Row.objects.filter(table_id=id).order_by("seq").values_list("seq", "move", "back_to", named=True)
 
 
 def standing_rows(rows: Iterable[Row]) -> list[Row]:
@@ -162,34 +210,37 @@ class Lives:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.kept: OrderedDict[str, Live] = OrderedDict()
+        self.kept: SizedCache[str, Live] = SizedCache(MOST_BYTES, Live.size, MOST_KEPT)
 
     def of(self, id: str) -> Live:
         """The table's game, as far as it has been read."""
         with self.lock:
-            if id not in self.kept:
-                self.kept[id] = Live(Table.objects.get(pk=id))
-            self.kept.move_to_end(id)
-            while len(self.kept) > MOST_KEPT:
-                self.kept.popitem(last=False)
-            return self.kept[id]
+            live = self.kept.get(id) or Live(Table.objects.get(pk=id))
+            # Games grow: what it takes is estimated anew each time.
+            self.kept[id] = live
+            return live
+
+    def takes_long(self, id: str) -> bool:
+        """Whether a long game would have to be played from its beginning to show the table."""
+        if id in self.kept:
+            return False
+        rows = Table.objects.filter(pk=id).values_list("seq", flat=True).first()
+        return rows is not None and rows > LONG_GAME
 
     def doubt(self, id: str) -> None:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""
-        with self.lock:
-            if id in self.kept:
-                self.kept[id].stale = True
+        live = self.kept.get(id)
+        if live is not None:
+            live.stale = True
 
     def doubt_all(self) -> None:
         """The same of every table."""
-        with self.lock:
-            for live in self.kept.values():
-                live.stale = True
+        for live in self.kept.values():
+            live.stale = True
 
     def forget(self, id: str) -> None:
         """Read the table anew when it is asked for next."""
-        with self.lock:
-            self.kept.pop(id, None)
+        self.kept.pop(id)
 
 
 LIVES = Lives()

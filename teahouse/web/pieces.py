@@ -1,7 +1,6 @@
 """Pieces of a frame that are drawn once and kept, and what is cut out of pictures."""
 
 import re
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from html import escape
@@ -10,8 +9,12 @@ from django.template import Context, Template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
+from teahouse.web.caches import SizedCache
 from teahouse.web.facts import Player
 from teahouse.web.templatetags.house import seat_mark
+
+# What an entry of the log takes beside its texts. Texts are kept twice: as sentences and as an item of a list.
+ENTRY_BYTES = 1_000
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,10 @@ class Entry:
     seat: int
     line: str
     events: list[str]
+
+    def size(self) -> int:
+        """About how many bytes it takes in memory, with the key it is kept under."""
+        return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
 
     @cached_property
     def listed(self) -> str:
@@ -55,8 +62,8 @@ class Place:
 
 
 # The moves told last, by all that their sentences depend on.
-TOLD: OrderedDict[tuple[object, ...], Entry] = OrderedDict()
-MOST_TOLD = 20_000
+TOLD: SizedCache[tuple[object, ...], Entry] = SizedCache(16_000_000, Entry.size)
+MOST_PLACES = 4_000
 
 
 # What a picture begins with: its own element, then its style and what it draws again and again.
@@ -92,7 +99,7 @@ def template_of(part: str) -> Template:
 
 
 # Most lines about players stay as they are from one move to the next.
-@lru_cache(MOST_TOLD)
+@lru_cache(MOST_PLACES)
 def place_line(place: Place, language: str) -> SafeString:
     """A player at the table."""
     return template_of("place").render(Context({"place": place, "language": language}))

@@ -20,6 +20,9 @@ from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.names import is_taken
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
+# The moves on one page of the log.
+MOVES_A_PAGE = 200
+
 
 def table_or_404(id: str) -> Table:
     """The table of an address."""
@@ -266,7 +269,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def whole_log(request: HttpRequest, id: str) -> HttpResponse:
-    """Every move of the game, as the reader may know it."""
+    """Every move of the game, as the reader may know it; of a long game the last ones, with links to the others."""
     found = table_or_404(id)
     if found.stage == Table.Stage.WAITING:
         return redirect("table", id=id)
@@ -275,7 +278,12 @@ def whole_log(request: HttpRequest, id: str) -> HttpResponse:
     live = LIVES.of(found.id)
     with live.lock:
         live.catch_up()
-        shown.steps = list(zip(live.row_of, live.steps, strict=True))
+        count = len(live.steps)
+        pages = max(1, -(-count // MOVES_A_PAGE))
+        wanted = request.GET.get("page", "")
+        page = min(max(1, int(wanted)), pages) if limits.is_number(wanted) else pages
+        first, last = (page - 1) * MOVES_A_PAGE, min(count, page * MOVES_A_PAGE)
+        shown.steps = list(zip(live.row_of[first:last], live.steps[first:last], strict=True))
         opening = list(live.sitting.opening)
     drawing = Drawing(facts, shown, reader, Choosing(), 0)
     if shown.seat >= 0:
@@ -286,7 +294,12 @@ def whole_log(request: HttpRequest, id: str) -> HttpResponse:
         {
             "table": found,
             "name": facts.game.name(request.language),
-            "opening": drawing.told(opening),
+            "opening": drawing.told(opening) if page == 1 else [],
             "entries": drawing.entries(shown.steps),
+            "first": first + 1,
+            "last": last,
+            "count": count,
+            "earlier": page - 1,
+            "later": page + 1 if page < pages else 0,
         },
     )

@@ -85,6 +85,8 @@ class TableSocket(AsyncWebsocketConsumer):
         self.present: list[int] = []
         self.visible = True
         self.stock = ""
+        # The hint that a bot thinks about for this browser.
+        self.hinting: asyncio.Task[None] | None = None
         # One thing after another: wishes, and what others did.
         self.busy = asyncio.Lock()
         # Something has changed that this browser has not been sent yet, and to which change.
@@ -165,6 +167,7 @@ class TableSocket(AsyncWebsocketConsumer):
         guest, self.guest = self.guest, None
         if guest is None:
             return
+        self.drop_hint()
         house.ignore(house.group(guest.id), self.hear)
         if guest.visitor is not None:
             house.ignore(house.own_group(guest.visitor.pk), self.visitor_changed)
@@ -207,8 +210,33 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(data.get("value") == "1")
+        elif data.get("do") == "hint":
+            self.drop_hint()
+            self.hinting = house.background(self.hint(data, ack))
         else:
+            self.drop_hint()
             await self.do(data, ack)
+
+    async def hint(self, data: dict[str, object], ack: object) -> None:
+        """A hint takes long: meanwhile this browser hears of everything else, and may hang up."""
+        try:
+            choosing = await self.guest.act(wish_of(data))
+        except TeahouseError as error:
+            choosing = Choosing(said=str(error))
+        except asyncio.CancelledError:
+            with contextlib.suppress(Exception):
+                await self.send(json.dumps({"ack": ack}))
+            return
+        async with self.busy:
+            self.hinting = None
+            self.choosing = choosing
+            await self.send_frame(ack, brief=choosing.hint < 0)
+
+    def drop_hint(self) -> None:
+        """Nobody waits for the hint any more: the line is closed, the decision has passed, or they went on alone."""
+        if self.hinting is not None:
+            self.hinting.cancel()
+            self.hinting = None
 
     async def do(self, data: dict[str, object], ack: object) -> None:
         """A wish: done, and answered with a frame of one's own."""
@@ -268,9 +296,15 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.close(CHANGED)
 
     async def send_frame(
-        self, ack: object = None, fresh: bool = False, news: bool = False, change: int | None = None
+        self,
+        ack: object = None,
+        fresh: bool = False,
+        news: bool = False,
+        change: int | None = None,
+        brief: bool = False,
     ) -> None:
-        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same."""
+        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same.
+        A brief frame holds only the prompt, where nothing else has changed."""
         facts, shown = await self.guest.look(change)
         if self.guest is None:
             return
@@ -279,20 +313,26 @@ class TableSocket(AsyncWebsocketConsumer):
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
+        brief = brief and known == self.known
         self.known = known
-        if shown.seq != self.seq and not fresh:
-            self.choosing = Choosing()
+        if shown.seq != self.seq:
+            self.drop_hint()
+            if not fresh:
+                self.choosing = Choosing()
         self.seq = shown.seq
         if self.guest.reader.arrived is None:
             self.guest.reader.arrived = shown.seq
         frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
-        await self.send(self.addressed(frame, ack))
+        await self.send(self.addressed(frame, ack, brief))
 
-    def addressed(self, frame: dict[str, object], ack: object) -> str:
+    def addressed(self, frame: dict[str, object], ack: object, brief: bool) -> str:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
-        stock = frame["parts"]["stock"]
-        text = text_of(frame, stock != self.stock)
-        self.stock = stock
+        if brief:
+            text = json.dumps({**frame, "parts": {"prompt": frame["parts"]["prompt"]}})
+        else:
+            stock = frame["parts"]["stock"]
+            text = text_of(frame, stock != self.stock)
+            self.stock = stock
         return text if ack is None else f'{text[:-1]}, "ack": {json.dumps(ack)}}}'
 
 

@@ -17,7 +17,9 @@ from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.notices.rounds import rounds
 from teahouse.web.signals import opened
-from teahouse.web.thinking import Thinkers
+from teahouse.web.workers import bots
+from teahouse.web.workers.fair_queue import QueueFull
+from teahouse.web.workers.pool import Pool
 
 LOG = logging.getLogger("teahouse.supervisor")
 TICK = 1.0
@@ -106,10 +108,11 @@ class Supervisor:
     """One a house; `start` and `stop` belong to the server's event loop."""
 
     def __init__(self, pause: float | None = None) -> None:
-        self.thinkers = Thinkers()
+        self.pool = Pool()
         # Bots wait a moment, so that people see what happens.
         self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
-        self.thinking: set[tuple[str, int]] = set()
+        # By table the decision that a bot thinks about, and its thought.
+        self.thinking: dict[str, tuple[int, asyncio.Task[str | None]]] = {}
         self.ticking: asyncio.Task[None] | None = None
         self.beating: asyncio.Task[None] | None = None
         self.telling: asyncio.Task[None] | None = None
@@ -142,7 +145,7 @@ class Supervisor:
         for task in (self.ticking, self.beating, self.telling):
             if task is not None:
                 task.cancel()
-        self.thinkers.stop()
+        self.pool.stop()
         if not self.is_worker:
             await house.write(None, heartbeat.end)
         await house.close_doors()
@@ -164,31 +167,43 @@ class Supervisor:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
         try:
             task = await house.read(task_of, id)
-            if task is None or (id, task.seq) in self.thinking or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
+            if task is None or self.is_thought_about(task) or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
                 return
-            self.thinking.add((id, task.seq))
-            try:
-                await self.answer(task)
-            finally:
-                self.thinking.discard((id, task.seq))
+            await self.answer(task)
         except TeahouseError:
-            # Taken back, resigned or answered meanwhile: the next change is heard as well.
+            # Taken back, resigned or answered meanwhile: the next change is heard as well. If too many bots wait, the
+            # next round asks again.
             return
         except Exception:
             LOG.exception("table %s: its bot cannot move", id)
 
+    def is_thought_about(self, task: Task) -> bool:
+        """Whether a bot thinks about this decision or a later one; about an earlier one it need not think on."""
+        known, thought = self.thinking.get(task.id, (-1, None))
+        if thought is not None and known < task.seq:
+            thought.cancel()
+            del self.thinking[task.id]
+        return known >= task.seq
+
     async def answer(self, task: Task) -> None:
         """Think and decide; where thinking fails, play any legal move."""
-        thought, _ = await asyncio.gather(
-            self.thinkers.choose(task.package, task.bot, task.seed, task.seen), asyncio.sleep(self.pause)
-        )
-        by = task.by if thought else "fallback"
-        move = thought or await house.read(any_move, task.id, task.seq)
-        await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
+        choice = bots.choose(self.pool, task.id, task.package, task.bot, task.seed, task.seen)
+        entry = self.thinking[task.id] = task.seq, asyncio.ensure_future(choice)
+        try:
+            thought, _ = await asyncio.gather(entry[1], asyncio.sleep(self.pause))
+            by = task.by if thought else "fallback"
+            move = thought or await house.read(any_move, task.id, task.seq)
+            await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
+        finally:
+            if self.thinking.get(task.id) is entry:
+                del self.thinking[task.id]
 
-    async def hint(self, package: str, seen: State, seed: str, language: str) -> tuple[str, str] | None:
-        """What a bot would do, and why."""
-        return await self.thinkers.advise(package, seed, seen, language)
+    async def hint(self, asker: str, package: str, seen: State, seed: str, language: str) -> tuple[str, str] | None:
+        """What a bot would do, and why; whoever asks too often at once is told so."""
+        try:
+            return await bots.advise(self.pool, asker, package, seed, seen, language)
+        except QueueFull:
+            raise tables.Declined("slowly") from None
 
     async def beat(self) -> None:
         """Once a second, apart from everything that may take long: the house listens."""

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from teahouse.bots import BOTS
@@ -23,13 +23,14 @@ from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Message, Row, Seat, Table, Visitor, new_id
 from teahouse.web.name_folding import BLANK
 from teahouse.web.signals import finished
+from teahouse.web.workers.imports import Replayed
 
 if TYPE_CHECKING:
     from teahouse.web.facts import Player
 
 LOG = logging.getLogger("teahouse.tables")
 STAND_IN = "greedy"
-# A table with so many rows takes nothing back any more: each take-back plays the game again.
+# A game ends without a winner after so many rows: whoever reads it plays it again, and keeps it in memory.
 MOST_ROWS = 10_000
 LONGEST_NAME = 24
 # Control signs, format signs such as those that turn the writing round, and halves of signs.
@@ -175,8 +176,9 @@ def arrive(table: Table, visitor: Visitor, nonce: str) -> None:
         begin(table)
 
 
-def begin(table: Table) -> None:
-    """Everybody sits: the seed is settled, and the game starts. What fails here is told to whoever runs the house."""
+def begin(table: Table, deciding: int | None = None) -> None:
+    """Everybody sits: the seed is settled, and the game starts, in a fork with the seat that is to decide there. What
+    fails here is told to whoever runs the house."""
     try:
         if table.secret:
             fairness.draw_seed(table)
@@ -186,7 +188,8 @@ def begin(table: Table) -> None:
         table.bots = table.seats.exclude(bot="").count()
         # Whoever reads the table next makes its game anew, from this seed.
         LIVES.forget(table.id)
-        clocks.start(table, table.seats.get(number=first_decision(table)), timezone.now())
+        number = first_decision(table) if deciding is None else deciding
+        clocks.start(table, table.seats.get(number=number), timezone.now())
         table.save()
     except Exception:
         LOG.exception("table %s failed to start", table.id)
@@ -194,10 +197,9 @@ def begin(table: Table) -> None:
 
 
 def first_decision(table: Table) -> int:
-    """The seat that decides first; in a fork, after the moves that were taken over."""
-    moves = list(table.rows.order_by("seq").values_list("move", flat=True))
-    record = Record(game_with_id(table.game), [""] * table.size, table.seed, table.options, moves)
-    return int(record.state().to_move)
+    """The seat that decides first."""
+    record = Record(game_with_id(table.game), [""] * table.size, table.seed, table.options)
+    return int(record.start().to_move)
 
 
 def has_accounts(table: Table) -> bool:
@@ -315,6 +317,8 @@ class Turn:
         table.asking = None
         if state.to_move == NOBODY:
             self.finish(result_of(state))
+        elif table.seq >= MOST_ROWS:
+            self.finish(result_of(state, "abandoned"))
         else:
             clocks.start(table, self.seats[self.deciding], self.now)
             changed(table)
@@ -417,14 +421,12 @@ def step_back(id: str, seat: int, seq: int, whole_turn: bool = False) -> None:
 
 
 def require_present(now: Turn, seat: int) -> None:
-    """Only who plays takes back: nobody for whom a bot does, and not without end."""
+    """Only who plays takes back: nobody for whom a bot does."""
     place = now.seats[seat]
     if place.left or place.bot:
         raise Declined("left")
     if place.stand_in:
         raise Declined("stand_in")
-    if now.live.seq >= MOST_ROWS:
-        raise Declined("undo")
 
 
 def bots_consenting(seats: Iterable["Seat | Player"], seat: int, kind: str, rated: bool) -> list[int]:
@@ -612,41 +614,40 @@ def record_of(table: Table) -> Record:
     return record
 
 
-def import_record(visitor: Visitor, text: str) -> Table:
-    """A record from elsewhere becomes a game to look at."""
+def import_record(visitor: Visitor, found: Replayed) -> Table:
+    """A record from elsewhere, which was replayed and found right, becomes a game to look at."""
     enter(visitor, "create")
-    record = Record.read(text)
-    check_options(record.options)
-    record.check()
     with transaction.atomic():
         table = Table.objects.create(
-            game=record.game.id,
-            rules_version=record.game.version,
-            options=record.options,
-            seed=record.seed,
-            size=len(record.seats),
+            game=found.game,
+            rules_version=found.version,
+            options=found.options,
+            seed=found.seed,
+            size=len(found.seats),
             kind=Table.Kind.IMPORTED,
             stage=Table.Stage.FINISHED,
             host=visitor,
             listed=False,
             change=1,
-            result=record.result,
+            result=found.result,
         )
-        for number, name in enumerate(record.seats):
+        for number, name in enumerate(found.seats):
             Seat.objects.create(table=table, number=number, chair=number, name=clean_name(name) or str(number + 1))
-        state = record.start()
-        write_moves(table, record, len(record.moves), state)
+        write_moves(table, found.moves, found.movers)
     return table
 
 
-def write_moves(table: Table, record: Record, count: int, state) -> None:
-    """The first moves of a record as rows; `state` is their start."""
-    rows = []
-    for seq, move in enumerate(record.moves[:count], 1):
-        rows.append(Row(table=table, seq=seq, seat=int(state.to_move), move=move, by="record"))
-        state.play(record.game.parse(move))
-    Row.objects.bulk_create(rows)
-    table.seq = count
+def write_moves(table: Table, moves: Sequence[str], movers: Sequence[int]) -> None:
+    """The moves of a record as rows, with the seat that made each.
+
+    There may be thousands, and while they are written nobody else writes: Django would take ten times as long.
+    """
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    rows = [(table.id, seq, *pair, "record", now) for seq, pair in enumerate(zip(movers, moves, strict=True), 1)]
+    columns = '"table_id", "seq", "seat", "move", "by", "at"'
+    with connection.cursor() as cursor:
+        cursor.executemany(f'INSERT INTO "{Row._meta.db_table}" ({columns}) VALUES (%s, %s, %s, %s, %s, %s)', rows)
+    table.seq = len(moves)
     table.save(update_fields=["seq"])
 
 
@@ -654,13 +655,19 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
     """Play on from a position of a finished game, against bots."""
     enter(visitor, "create")
     first = Table.objects.get(pk=id)
-    record = record_of(first)
+    if first.stage != Table.Stage.FINISHED:
+        raise Declined("running")
     if bot not in BOTS:
         raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
-    if not 0 <= ply <= len(record.moves) or not 0 <= seat < len(record.seats):
-        raise Unreadable(f"no position {ply} of {len(record.moves)} for seat {seat}")
-    if record.state(ply).to_move == NOBODY:
-        raise Declined("over")
+    live = LIVES.of(id)
+    with live.lock:
+        live.read()
+        if not 0 <= ply <= len(live.steps) or not 0 <= seat < live.seats:
+            raise Unreadable(f"no position {ply} of {len(live.steps)} for seat {seat}")
+        deciding = int(live.state_at(ply).to_move)
+        if deciding == NOBODY:
+            raise Declined("over")
+        moves, movers = live.sitting.record.moves[:ply], [step.seat for step in live.steps[:ply]]
     with transaction.atomic():
         table = Table.objects.create(
             game=first.game,
@@ -673,15 +680,15 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
             forked_from=first,
             listed=False,
         )
-        for number in range(len(record.seats)):
+        for number in range(first.size):
             own = number == seat
             place = Seat.objects.create(
                 table=table, number=number, chair=number, bot="" if own else bot, name=visitor.name if own else ""
             )
             if own:
                 place.holders.add(visitor)
-        write_moves(table, record, ply, record.start())
-        begin(table)
+        write_moves(table, moves, movers)
+        begin(table, deciding)
     return table
 
 

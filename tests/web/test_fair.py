@@ -33,6 +33,7 @@ from teahouse.web.models import Offer, Seat, Table, Visitor
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Match, Tournament
 from teahouse.web.visitors import return_token
+from teahouse.web.workers.imports import replay
 from tests.conftest import often
 from tests.web.conftest import live_of, play, set_up
 from tests.web.test_api import Program
@@ -283,7 +284,7 @@ def moderated(moderator: Client, table: Table) -> list[str]:
 def test_a_fork_and_an_import_promise_nothing_and_say_so(visitor: Visitors) -> None:
     table = give_up(company(game_with_id("skud"), visitor))
     text = client().get(f"/g/{table.id}.json").text
-    imported = tables.import_record(visitor("A"), text)
+    imported = tables.import_record(visitor("A"), replay(text))
     for other in (imported, tables.fork(table.id, visitor("A"), 0, 0, "random")):
         for page in ("/t/{}", "/t/{}/fair"):
             assert "Nobody can check how this game was shuffled" in client("A").get(page.format(other.id)).text
@@ -296,7 +297,7 @@ def test_a_record_whose_chain_does_not_hold_is_not_imported(visitor: Visitors) -
     record = json.loads(client().get(f"/g/{table.id}.json").text)
     record["fair"]["secret"] = "0" * 64
     with pytest.raises(Unreadable, match="its commitment is"):
-        tables.import_record(visitor("A"), json.dumps(record))
+        tables.import_record(visitor("A"), replay(json.dumps(record)))
 
 
 def test_a_table_that_fails_to_start_is_told_in_the_log(

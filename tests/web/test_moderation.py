@@ -24,6 +24,7 @@ from teahouse.web.moderation import acts
 from teahouse.web.moderation.door import ADDRESS, check
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
 from teahouse.web.tournaments import rounds
+from teahouse.web.workers.imports import replay
 from tests.web.conftest import play, set_up
 from tests.web.lines import Line
 from tests.web.test_api import Program
@@ -78,7 +79,7 @@ def deeds(guest: Visitor, other: Table, over: Table) -> dict[str, Callable[[], o
         "say": lambda: tables.say(other.id, guest, None, guest.name, "hello"),
         "fork": lambda: tables.fork(over.id, guest, 0, 0, "random"),
         "rematch": lambda: tables.rematch(over.id, guest),
-        "import": lambda: tables.import_record(guest, tables.record_of(over).text()),
+        "import": lambda: tables.import_record(guest, replay(tables.record_of(over).text())),
     }
 
 

@@ -13,6 +13,7 @@ from teahouse.web import signals, tables
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.models import Account, Counted, Rated, Rating
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -245,7 +246,7 @@ def test_an_imported_game_is_not_counted_at_all() -> None:
     play(first, 6)
     tables.resign(first.id, 1)
     text = Client().get(f"/g/{first.id}.json").text
-    copy = tables.import_record(Account.objects.get(username="A").visitor, text)
+    copy = tables.import_record(Account.objects.get(username="A").visitor, replay(text))
     signals.opened.send(None)
     assert not Counted.objects.filter(table=copy).exists() and rating("A").games == 1
 

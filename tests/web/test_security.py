@@ -18,6 +18,7 @@ from teahouse.web import asgi, house, limits, sockets, tables
 from teahouse.web.models import Message, Row, Table, Visitor
 from teahouse.web.presence import PRESENCE
 from teahouse.web.visitors import return_token
+from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play, set_up
 from tests.web.lines import Line
 
@@ -371,6 +372,8 @@ def test_an_import_has_at_most_5000_moves_and_that_is_checked_before_they_are_pl
     fields = tables.record_of(Table.objects.get(pk=table.id)).fields()
     fields["moves"] = ["x"] * (MOST_MOVES + 1)
     monkeypatch.setattr(Record, "check", lambda record: pytest.fail("played"))
+    with pytest.raises(teahouse.Unreadable, match=str(MOST_MOVES)):
+        replay(json.dumps(fields))
     answer = client().post("/import", {"text": json.dumps(fields)})
     assert answer.status_code == 400 and str(MOST_MOVES) in answer.text
 
@@ -458,8 +461,8 @@ def test_a_preview_is_drawn_once_and_limited(friends: Friends, still: None, monk
     from teahouse.web import games
 
     drawn: list[int] = []
-    real = games.png
-    monkeypatch.setattr(games, "png", lambda *given: drawn.append(1) or real(*given))
+    real = games.preview_svg
+    monkeypatch.setattr(games, "preview_svg", lambda *given: drawn.append(1) or real(*given))
     table = friends("toy")
     times = limits.LIMITS["preview"][0]
     assert {client().get(f"/t/{table.id}/preview.png").status_code for _ in range(times)} == {200}

@@ -170,7 +170,8 @@ class SkudState(State):
         found = SkudState(
             reader.number("to_move", GUEST, NOBODY, HOST),
             reader.number("viewer", NOBODY, SPECTATOR, HOST),
-            reader.key(), reader.drawn(),
+            reader.key(),
+            reader.drawn(),
             HouseRules(resolved(OPTIONS, reader.options(), 2)),
             reader.board(),
             reader.reserve(),

@@ -16,14 +16,23 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunPython(begin_anew, migrations.RunPython.noop),
-        migrations.AddField(model_name="table", name="secret", field=models.CharField(blank=True, max_length=64, default=""), preserve_default=False),
+        migrations.AddField(
+            model_name="table",
+            name="secret",
+            field=models.CharField(blank=True, max_length=64, default=""),
+            preserve_default=False,
+        ),
         migrations.AlterField(model_name="table", name="seed", field=models.CharField(blank=True, max_length=200)),
         migrations.AddField(model_name="table", name="lot", field=models.BooleanField(default=False)),
         migrations.AddField(model_name="table", name="is_rated", field=models.BooleanField(default=False)),
-        migrations.AddField(model_name="seat", name="chair", field=models.PositiveSmallIntegerField(default=0), preserve_default=False),
+        migrations.AddField(
+            model_name="seat", name="chair", field=models.PositiveSmallIntegerField(default=0), preserve_default=False
+        ),
         migrations.AddField(model_name="seat", name="arrived", field=models.BooleanField(default=False)),
         migrations.AddField(model_name="seat", name="nonce", field=models.CharField(max_length=64, null=True)),
-        migrations.AddField(model_name="seat", name="link", field=models.CharField(default=teahouse.web.models.new_id, max_length=12)),
+        migrations.AddField(
+            model_name="seat", name="link", field=models.CharField(default=teahouse.web.models.new_id, max_length=12)
+        ),
         migrations.CreateModel(
             name="Offer",
             fields=[

@@ -1,4 +1,4 @@
-"""What processes that think are asked in tests; a module of its own, because they have no site around them."""
+"""Jobs for worker processes in tests; a module of its own, because they have no site around them."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import State
-from teahouse.web.thinking import choice_of
+from teahouse.web.workers.bots import choice_of
 
 
 def crash(package: str, name: str, seed: str, seen: State) -> str:
@@ -61,3 +61,21 @@ class Unread:
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         return self.done, self.given
+
+
+def spin(seconds: float) -> float:
+    """Use the processor for so long."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return seconds
+
+
+def fill_memory(size: int) -> int:
+    """Take so many bytes."""
+    return len(bytearray(size))
+
+
+def replay_for_ever(text: str) -> None:
+    """Replay a record that takes longer than anybody waits."""
+    spin(60.0)
