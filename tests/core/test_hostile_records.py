@@ -1,7 +1,7 @@
 """Whatever is put in the place of a record's values: an error in one line, or a record."""
 
-import copy
 import contextlib
+import copy
 import json
 from pathlib import Path
 
