@@ -64,5 +64,6 @@ def test_a_position_with_anything_in_it_is_read_or_refused(seats: int, data: st.
     game = teahouse.game(data.draw(st.sampled_from(["skud"] if seats == 2 else ["confucius", "dragon", "han"])))
     position = json.loads(json.dumps(game.new(seats, 1).position()))
     path = data.draw(st.sampled_from(places(position)))
+    changed = replaced(position, path, data.draw(VALUES))
     with contextlib.suppress(teahouse.Unreadable):
-        game.at(replaced(position, path, data.draw(VALUES)))  # type: ignore[arg-type]
+        game.at(changed)  # type: ignore[arg-type]
