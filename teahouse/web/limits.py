@@ -3,13 +3,12 @@
 TEAHOUSE_LIMITS multiplies them, where many people share one address.
 """
 
-import os
 import time
 from ipaddress import ip_address, ip_network
 
 from django.http import HttpRequest
 
-from teahouse.web import shared
+from teahouse.web import environment, shared
 from teahouse.web.tables import Declined
 
 #              times, seconds
@@ -59,7 +58,7 @@ class TooOften(Declined):
         self.wait = wait
 
 
-FACTOR = float(os.environ.get("TEAHOUSE_LIMITS", "1"))
+FACTOR = environment.LIMITS.read()
 
 
 def address_of(request: HttpRequest) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import time
 from datetime import timedelta
 
@@ -12,7 +11,7 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import heartbeat, house, shared, tables
+from teahouse.web import environment, heartbeat, house, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.notices.rounds import rounds
@@ -108,7 +107,7 @@ class Supervisor:
     def __init__(self, pause: float | None = None) -> None:
         self.thinkers = Thinkers()
         # Bots wait a moment, so that people see what happens.
-        self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
+        self.pause = environment.BOT_PAUSE.read() if pause is None else pause
         self.thinking: set[tuple[str, int]] = set()
         self.ticking: asyncio.Task[None] | None = None
         self.beating: asyncio.Task[None] | None = None
