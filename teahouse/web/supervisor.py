@@ -15,6 +15,7 @@ from teahouse.web import environment, heartbeat, house, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.notices.rounds import rounds
+from teahouse.web.outage import is_away
 from teahouse.web.signals import opened
 from teahouse.web.thinking import Thinkers
 
@@ -197,7 +198,7 @@ class Supervisor:
                 # It is written as moves are, and waits for as long as they do.
                 await house.write(None, heartbeat.beat)
             except Exception as error:
-                LOG.warning("the heartbeat could not be written: %r", error)
+                LOG.warning("the heartbeat could not be written: %s", " ".join(str(error).split()))
 
     async def tick(self) -> None:
         """Once a second: whose time is up, and which bot was forgotten?"""
@@ -213,8 +214,11 @@ class Supervisor:
                     house.background(self.move(id))
             except TeahouseError:
                 continue
-            except Exception:
-                LOG.exception("the supervisor's round failed")
+            except Exception as error:
+                if is_away(error):
+                    LOG.warning("the database does not answer: %s", " ".join(str(error).split()))
+                else:
+                    LOG.exception("the supervisor's round failed")
 
 
 SUPERVISOR = Supervisor()
