@@ -148,7 +148,11 @@ def main() -> None:
         shared: dict[str, str] = {}
         if wanted.machines:
             postgres, redis = open_now.enter_context(machines())
-            shared = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url, "TEAHOUSE_SECRET": "soak"}
+            shared = {
+                "TEAHOUSE_DATABASE_URL": postgres.url,
+                "TEAHOUSE_REDIS_URL": redis.url,
+                "TEAHOUSE_SECRET": "soak" * 13,
+            }
         servers = [Process(home, shared) for _ in range(1 + wanted.machines)]
         for server in servers:
             open_now.callback(server.kill)

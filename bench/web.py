@@ -120,7 +120,7 @@ def serving(on_machines: bool) -> Iterator[list[Server]]:
             shared = {
                 "TEAHOUSE_DATABASE_URL": postgres.url,
                 "TEAHOUSE_REDIS_URL": redis.url,
-                "TEAHOUSE_SECRET": "bench",
+                "TEAHOUSE_SECRET": "bench" * 10,
             }
         servers = []
         for _ in range(1 + on_machines):

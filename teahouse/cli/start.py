@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
 from teahouse.cli.crash import Crash
 from teahouse.core.errors import TeahouseError
@@ -11,6 +12,9 @@ LONGEST = 600
 
 def main() -> None:
     """Run the command line; exit code 2 for whatever the user can mend, 1 where the terminal game dies of an error."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a letter shows a question mark, rather than nothing at all.
+        sys.stdout.reconfigure(errors="replace")
     try:
         import click
 

@@ -1,24 +1,20 @@
 """The command that asks, before an upgrade, whether the running games can be played on."""
 
-import os
-
 import click
 
 from teahouse.cli.group import teahouse
+from teahouse.cli.site import load_django, plain_errors
 from teahouse.core.errors import Unreadable
 
 
 @teahouse.command("upgrade-check")
 def upgrade_check() -> None:
     """Replay every unfinished game of the web site under the installed rules; ends with 1 if one does not replay."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
-    try:
-        import django
-        from django.core.management import call_command
-    except ModuleNotFoundError as error:
-        raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
-    django.setup()
-    call_command("replay_tables")
+    load_django()
+    from django.core.management import call_command
+
+    with plain_errors():
+        call_command("replay_tables")
 
 
 def require_replays() -> None:

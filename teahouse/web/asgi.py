@@ -1,4 +1,4 @@
-"""The site as a server sees it: pages, sockets, and a supervisor that lives as long as the server."""
+"""The site as a server sees it: pages and sockets, and how it is opened and closed."""
 
 import gc
 import os
@@ -90,18 +90,17 @@ def settle() -> None:
     claim_files()
 
 
+async def open_site() -> None:
+    """The supervisor begins, and with it the bots and the clocks."""
+    await SUPERVISOR.start()
+    settle()
+
+
+async def close_site() -> None:
+    """The supervisor ends."""
+    await SUPERVISOR.stop()
+
+
 async def application(scope, receive, send) -> None:
-    """Pages and sockets go to Django; the server's beginning and end are the supervisor's."""
-    if scope["type"] != "lifespan":
-        await (bounded if scope["type"] == "http" else served)(scope, receive, send)
-        return
-    while True:
-        message = await receive()
-        if message["type"] == "lifespan.startup":
-            await SUPERVISOR.start()
-            settle()
-            await send({"type": "lifespan.startup.complete"})
-        else:
-            await SUPERVISOR.stop()
-            await send({"type": "lifespan.shutdown.complete"})
-            return
+    """Pages and sockets go to Django; whoever serves them opens and closes the site."""
+    await (bounded if scope["type"] == "http" else served)(scope, receive, send)

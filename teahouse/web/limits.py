@@ -5,14 +5,13 @@ who share it. TEAHOUSE_LIMITS multiplies everything, where more of them do. Wind
 so that around the end of one twice the allowance may come through.
 """
 
-import os
 import time
 from ipaddress import ip_address, ip_network
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
-from teahouse.web import shared
+from teahouse.web import environment, shared
 from teahouse.web.models import Visitor
 from teahouse.web.tables import Declined
 
@@ -67,7 +66,7 @@ class TooOften(Declined):
         self.wait = wait
 
 
-FACTOR = float(os.environ.get("TEAHOUSE_LIMITS", "1"))
+FACTOR = environment.LIMITS.read()
 
 
 def address_of(request: HttpRequest) -> str:

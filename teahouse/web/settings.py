@@ -1,55 +1,26 @@
 """Settings of the site, from the environment; without any it serves this machine alone.
 
-TEAHOUSE_HOME          where the database and the secret lie
-TEAHOUSE_HOSTS         names under which the site is reached, separated by commas
-TEAHOUSE_HTTPS         1 behind TLS: hardened cookies, HSTS, everything over https
-TEAHOUSE_SECRET        the secret key; made and kept in TEAHOUSE_HOME by default
-TEAHOUSE_DATABASE_URL  postgresql://user:password@host:port/name instead of SQLite
-TEAHOUSE_REDIS_URL     redis://host:port/0, where several processes serve one database
-TEAHOUSE_MAIL_URL      smtp://user:password@host:587 (STARTTLS; smtp://host:25?tls=0 without), smtps://…:465, or
-                       file:///folder; without it letters are printed where the server runs
-TEAHOUSE_MAIL_FROM     whom letters are from
+Which variables there are, and what they may hold: teahouse/web/environment.py.
 """
 
-import os
-import secrets
 from datetime import timedelta
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 
-from teahouse.core.errors import Unreadable
-from teahouse.core.files import data_folder
+from teahouse.web import environment
+from teahouse.web.secret import secret_key
 
+environment.check()
 HOUSE = Path(__file__).resolve().parent
-HOME = data_folder()
-
-
-def secret_key() -> str:
-    """The secret of this site, made when it is first needed and readable to its owner only."""
-    given = os.environ.get("TEAHOUSE_SECRET")
-    if given:
-        return given
-    kept = HOME / "secret"
-    try:
-        HOME.mkdir(parents=True, exist_ok=True)
-        if not kept.exists():
-            with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(64))
-        return kept.read_text()
-    except OSError as error:
-        raise Unreadable(f"{kept}: cannot be written: {error.strerror}; set TEAHOUSE_HOME") from None
-
-
-# Connections of one process to PostgreSQL, which its threads share; whoever waits longer for one is told so.
-POOL = {"min_size": 2, "max_size": 20, "timeout": 10}
+HOME = environment.HOME.read()
 
 
 def database() -> dict[str, object]:
     """SQLite in the data folder, or what TEAHOUSE_DATABASE_URL names."""
-    url = os.environ.get("TEAHOUSE_DATABASE_URL", "")
-    if not url:
+    given = environment.DATABASE_URL.read()
+    if given is None:
         # A write waits its turn instead of failing half-way; an acknowledged move is on the disk.
         begin = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
         options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": begin}
@@ -59,31 +30,25 @@ def database() -> dict[str, object]:
             "OPTIONS": options,
             "CONN_MAX_AGE": None,
         }
-    parts = urlsplit(url)
-    if parts.scheme not in ("postgres", "postgresql") or not parts.path.strip("/"):
-        raise Unreadable("TEAHOUSE_DATABASE_URL: expected postgresql://user:password@host:port/name")
     return {
-        "ENGINE": "django.db.backends.postgresql",
-        "NAME": unquote(parts.path.strip("/")),
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        "HOST": parts.hostname or "",
-        "PORT": str(parts.port or ""),
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"connect_timeout": 5, "pool": POOL},
+        "ENGINE": "teahouse.web.postgresql",
+        "NAME": given.name,
+        "USER": given.user,
+        "PASSWORD": given.password,
+        "HOST": given.host,
+        "PORT": given.port,
+        "OPTIONS": given.options,
     }
 
 
 def mail() -> dict[str, object]:
     """How letters are sent, as TEAHOUSE_MAIL_URL says; the settings that begin with EMAIL."""
     backends = "django.core.mail.backends."
-    parts = urlsplit(os.environ.get("TEAHOUSE_MAIL_URL", ""))
-    if not parts.scheme:
+    parts = environment.MAIL_URL.read()
+    if parts is None:
         return {"EMAIL_BACKEND": backends + "console.EmailBackend"}
-    if parts.scheme == "file" and parts.path:
+    if parts.scheme == "file":
         return {"EMAIL_BACKEND": backends + "filebased.EmailBackend", "EMAIL_FILE_PATH": unquote(parts.path)}
-    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise Unreadable("TEAHOUSE_MAIL_URL: expected smtp://user:password@host:port, smtps://… or file:///folder")
     return {
         "EMAIL_BACKEND": backends + "smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,
@@ -107,10 +72,10 @@ def counters(url: str) -> dict[str, object]:
     return {"shared": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": patience}}
 
 
-HTTPS = os.environ.get("TEAHOUSE_HTTPS") == "1"
-SECRET_KEY = secret_key()
+HTTPS = environment.HTTPS.read()
+SECRET_KEY = secret_key(HOME)
 DEBUG = False
-ALLOWED_HOSTS = os.environ.get("TEAHOUSE_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+ALLOWED_HOSTS = environment.HOSTS.read()
 
 INSTALLED_APPS = [
     "axes",
@@ -186,9 +151,9 @@ TEMPLATES = [
 ]
 DATABASES = {"default": database()}
 globals().update(mail())
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("TEAHOUSE_MAIL_FROM", "teahouse@localhost")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.MAIL_FROM.read()
 # Without Redis there is one process, which hears of everything by itself.
-REDIS = os.environ.get("TEAHOUSE_REDIS_URL", "")
+REDIS = environment.REDIS_URL.read()
 CHANNEL_LAYERS = bus(REDIS) if REDIS else {}
 # Limits are counted here: a cache that forgets when a crowd comes would forget them first. Full, it takes some 60 MB
 # and forgets a few per cent at a time, those not asked for longest: whoever goes on asking is not among them.

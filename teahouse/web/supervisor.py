@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import time
 from datetime import timedelta
 
@@ -12,10 +11,11 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import heartbeat, house, shared, tables
+from teahouse.web import environment, heartbeat, house, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.notices.rounds import rounds
+from teahouse.web.outage import is_away
 from teahouse.web.signals import opened
 from teahouse.web.workers import bots
 from teahouse.web.workers.fair_queue import QueueFull
@@ -110,7 +110,7 @@ class Supervisor:
     def __init__(self, pause: float | None = None) -> None:
         self.pool = Pool()
         # Bots wait a moment, so that people see what happens.
-        self.pause = float(os.environ.get("TEAHOUSE_BOT_PAUSE", "0.6")) if pause is None else pause
+        self.pause = environment.BOT_PAUSE.read() if pause is None else pause
         # By table the decision that a bot thinks about, and its thought.
         self.thinking: dict[str, tuple[int, asyncio.Task[str | None]]] = {}
         self.ticking: asyncio.Task[None] | None = None
@@ -213,7 +213,7 @@ class Supervisor:
                 # It is written as moves are, and waits for as long as they do.
                 await house.write(None, heartbeat.beat)
             except Exception as error:
-                LOG.warning("the heartbeat could not be written: %r", error)
+                LOG.warning("the heartbeat could not be written: %s", " ".join(str(error).split()))
 
     async def tick(self) -> None:
         """Once a second: whose time is up, and which bot was forgotten?"""
@@ -229,8 +229,11 @@ class Supervisor:
                     house.background(self.move(id))
             except TeahouseError:
                 continue
-            except Exception:
-                LOG.exception("the supervisor's round failed")
+            except Exception as error:
+                if is_away(error):
+                    LOG.warning("the database does not answer: %s", " ".join(str(error).split()))
+                else:
+                    LOG.exception("the supervisor's round failed")
 
 
 SUPERVISOR = Supervisor()

@@ -18,10 +18,13 @@ from tests.web.server import Browser, Server, Worker, hear, table_id
 from tests.web.test_api_server import ask, token_for
 from tests.web.test_server import Player
 from tests.web.test_stopped_server import move_at, new_table, stop_and_go_on, wait_until_late
-from tools.machines import Missing, Postgres, Redis, machines
+from tools.machines import Missing, Postgres, Redis, free_port, machines
 
 GAMES = teahouse.game_ids()
 LONG = 60.0
+# Seconds: how long a page may take to say that the database is away, and how long pages may stay away after its return.
+AT_ONCE = 5.0
+SOON = 5.0
 
 
 @dataclass
@@ -57,7 +60,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
             raise
         pytest.skip(str(error))
     home = tmp_path_factory.mktemp("house")
-    here = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url, "TEAHOUSE_SECRET": "many machines"}
+    here = {
+        "TEAHOUSE_DATABASE_URL": postgres.url,
+        "TEAHOUSE_REDIS_URL": redis.url,
+        "TEAHOUSE_SECRET": "many machines" * 4,
+    }
     servers = [Server(home, **here), Server(home, **here)]
     worker = Worker(home, **here)
     for process in [*servers, worker]:
@@ -188,17 +195,47 @@ def test_when_the_database_falls_over_nothing_acknowledged_is_lost(house: House)
     log = players[0].frame["parts"]["log"]
     house.postgres.stop()
     try:
+        began = time.monotonic()
         assert answers(people[0], f"/t/{id}") == 503
+        assert time.monotonic() < began + AT_ONCE
         mover = next(player for player in players if player.frame["turn"])
         with pytest.raises(ConnectionClosed):
             # It cannot be written down, so it is not acknowledged; the browser sends it again over a new line.
             mover.decide(chooser)
     finally:
         house.postgres.start()
-    eventually(lambda: all(answers(person, f"/t/{id}") == 200 for person in people))
+    eventually(lambda: all(answers(person, f"/t/{id}") == 200 for person in people), SOON)
     players = [Player(person, id) for person in people]
     assert players[0].frame["seq"] == seq and players[0].frame["parts"]["log"] == log
     moves(players, chooser, 6)
+
+
+def test_pages_come_back_as_soon_as_the_database_however_long_it_was_away(house: House) -> None:
+    person = house.browser(0)
+    assert answers(person, "/lobby") == 200
+    house.postgres.stop()
+    try:
+        end = time.monotonic() + 8
+        while time.monotonic() < end:
+            began = time.monotonic()
+            assert answers(person, "/lobby") == 503
+            assert time.monotonic() < began + AT_ONCE
+            time.sleep(0.2)
+    finally:
+        house.postgres.start()
+    eventually(lambda: answers(person, "/lobby") == 200, SOON)
+
+
+def test_a_server_opens_without_redis_and_says_so(house: House, tmp_path: Path) -> None:
+    alone = Server(
+        tmp_path, **house.servers[0].environment | {"TEAHOUSE_REDIS_URL": f"redis://127.0.0.1:{free_port()}/0"}
+    )
+    alone.start()
+    try:
+        assert "Redis does not answer" in alone.process.stdout.readline()
+        assert answers(Browser(alone), "/lobby") == 200
+    finally:
+        alone.stop()
 
 
 def test_what_a_killed_server_acknowledged_is_at_the_other(house: House, tmp_path: Path) -> None:

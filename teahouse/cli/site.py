@@ -1,0 +1,57 @@
+"""What every command of the web site begins with: settings that hold, Django, a database that answers."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+
+import click
+
+from teahouse.core.errors import Unreadable
+
+# What SQLite says, and what it means to whoever hosts the site.
+SQLITE = {
+    "not a database": "this is no database, or a damaged one: bring a backup back with teahouse restore",
+    "malformed": "the database is damaged: bring a backup back with teahouse restore",
+    "readonly": "cannot be written: file and folder must belong to the user of the site",
+    "unable to open": "cannot be opened: file and folder must belong to the user of the site",
+    "disk is full": "the disk is full",
+    "disk I/O error": "the disk cannot be read or written",
+    "locked": "another program keeps the database locked",
+}
+
+
+def load_django() -> None:
+    """Read the settings; nothing asks the database yet."""
+    from teahouse.web import environment
+
+    for line in environment.check():
+        click.echo(f"teahouse: {line}", err=True)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
+    try:
+        import django
+
+        django.setup()
+    except ModuleNotFoundError as error:
+        raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
+
+
+@contextlib.contextmanager
+def plain_errors() -> Iterator[None]:
+    """What the database refuses becomes one line; needs Django."""
+    from django.db import DatabaseError, InterfaceError
+
+    try:
+        yield
+    except (DatabaseError, InterfaceError) as error:
+        raise Unreadable(explain(error)) from None
+
+
+def explain(error: Exception) -> str:
+    """Which database it is, what is wrong, and the remedy where one is known."""
+    from django.db import connection
+
+    said = str(error)
+    if connection.vendor != "sqlite":
+        return f"TEAHOUSE_DATABASE_URL: {said or type(error).__name__}"
+    told = next((meaning for sign, meaning in SQLITE.items() if sign in said), said)
+    return f"{connection.settings_dict['NAME']}: {told}"
