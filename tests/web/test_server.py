@@ -73,11 +73,10 @@ GAMES = teahouse.game_ids()
 
 def test_the_site_speaks_through_connections_that_have_an_end(server: Server) -> None:
     """What these do is told by test_connections.py; a request without end is cut off only by them."""
-    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as raw:
-        with pytest.raises(OSError):
-            raw.sendall(b"GET / HTTP/1.1\r\n")
-            while True:
-                raw.sendall(b"X-Much: " + b"x" * 60_000 + b"\r\n")
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as raw, pytest.raises(OSError):
+        raw.sendall(b"GET / HTTP/1.1\r\n")
+        while True:
+            raw.sendall(b"X-Much: " + b"x" * 60_000 + b"\r\n")
 
 
 @pytest.mark.parametrize("game", GAMES)
