@@ -96,7 +96,8 @@ class Deaf:
             "Connection: Upgrade",
             "Sec-WebSocket-Version: 13",
             f"Sec-WebSocket-Key: {key}",
-            "Sec-WebSocket-Extensions: permessage-deflate",
+            # Packing costs the server memory, and without it frames are large: each costs something.
+            *["Sec-WebSocket-Extensions: permessage-deflate"] * (self.number % 2),
         ]
         await loop.sock_sendall(self.line, "\r\n".join([*head, "", ""]).encode())
 
