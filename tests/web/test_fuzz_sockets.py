@@ -11,6 +11,7 @@ from asgiref.sync import sync_to_async
 
 from teahouse.core import registry
 from teahouse.web import limits
+from teahouse.web.lives import LIVES
 from teahouse.web.models import Row, Table, Visitor
 from teahouse.web.supervisor import Supervisor
 from teahouse.web.visitors import hashed
@@ -117,6 +118,9 @@ def senders(monkeypatch: pytest.MonkeyPatch) -> list[Sender]:
     tables = [running_table(game, host) for game in registry.ids()]
     staying = [(table, DEEDS) for table in tables]
     leaving = [(running_table("skud", host), [*DEEDS, "resign"])]
+    # However slow the machine is, nobody has been away for so long that a bot may take their seat.
+    Table.objects.update(patience=86_400)
+    LIVES.kept.clear()
     return [Sender(*where, deeds) for table, deeds in staying + leaving for where in product([table], NAMES)]
 
 
