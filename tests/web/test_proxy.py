@@ -8,6 +8,7 @@ import re
 import shutil
 import ssl
 import subprocess
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -21,6 +22,9 @@ from tests.web.server import PATIENCE, Browser, Server, table_id
 from tests.web.test_server import Player
 from tools.machines import free_port, wait_for
 
+# A page of which everybody may have a hundred or so a minute.
+COUNTED = "/lobby?lists"
+MINUTE = 60
 PAGE = Path(__file__).parents[2] / "docs" / "host.md"
 # What the page writes for a whole machine, beside the servers themselves.
 AROUND = """{user} daemon off; pid {folder}/pid; error_log stderr; worker_processes 1;
@@ -48,7 +52,9 @@ class Front(Server):
 
     def start_proxy(self) -> None:
         """nginx with a certificate of its own, and the ports that are free here."""
-        make = "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
+        make = (
+            "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
+        )
         files = ["-keyout", self.folder / "privkey.pem", "-out", self.folder / "fullchain.pem"]
         subprocess.run([*make.split(), *files], check=True, capture_output=True)
         (self.folder / "nginx.conf").write_text(
@@ -85,7 +91,10 @@ class Visitor(Browser):
     def __init__(self, front: Front) -> None:
         super().__init__(front)
         self.front = front
-        handlers = [urllib.request.HTTPCookieProcessor(self.cookies), urllib.request.HTTPSHandler(context=front.trust())]
+        handlers = [
+            urllib.request.HTTPCookieProcessor(self.cookies),
+            urllib.request.HTTPSHandler(context=front.trust()),
+        ]
         self.opener = urllib.request.build_opener(*handlers)
 
     def socket(self, id: str) -> ClientConnection:
@@ -179,22 +188,24 @@ def test_a_record_of_a_megabyte_arrives(front: Front) -> None:
     assert refused.value.code == 400
 
 
-def until_refused(front: Front, **more: object) -> None:
-    """Ask as often as nobody may."""
-    found = 200
-    while found == 200:
-        found = answer(front, "/lobby", **more)[0]
-    assert found == 429
+def status_once_refused(front: Front, pretended: str, **more: object) -> int:
+    """Ask too often, then once more in the name of another; both within the minute that is counted."""
+    while True:
+        minute, found = time.time() // MINUTE, 200
+        while found == 200:
+            found = answer(front, COUNTED, **more)[0]
+        assert found == 429
+        status = answer(front, COUNTED, **more, X_Forwarded_For=pretended)[0]
+        if time.time() // MINUTE == minute:
+            return status
 
 
 def test_visitors_are_counted_by_their_own_address(front: Front) -> None:
-    until_refused(front, source="127.0.0.2")
-    assert answer(front, "/lobby", source="127.0.0.2", X_Forwarded_For="127.0.0.3")[0] == 429
-    assert answer(front, "/lobby", source="127.0.0.3")[0] == 200
+    assert status_once_refused(front, "127.0.0.3", source="127.0.0.2") == 429
+    assert answer(front, COUNTED, source="127.0.0.3")[0] == 200
 
 
 def test_who_passes_the_proxy_by_cannot_name_an_address(front: Front) -> None:
     direct = {"port": front.port, "source": "127.0.0.4", "X_Forwarded_Proto": "https"}
-    until_refused(front, **direct)
-    assert answer(front, "/lobby", **direct, X_Forwarded_For="127.0.0.5")[0] == 429
-    assert answer(front, "/lobby", source="127.0.0.5")[0] == 200
+    assert status_once_refused(front, "127.0.0.5", **direct) == 429
+    assert answer(front, COUNTED, source="127.0.0.5")[0] == 200
