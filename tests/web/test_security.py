@@ -519,6 +519,13 @@ def test_a_whole_household_of_addresses_counts_as_one(address: str, counted: str
     assert limits.address_of(RequestFactory().get("/", REMOTE_ADDR=address)) == counted
 
 
+def test_every_test_that_the_document_names_exists() -> None:
+    document = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(test_\w+)`", document))
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    assert len(named) > 30 and not [name for name in named if f"def {name}(" not in sources]
+
+
 def test_the_document_names_every_limit() -> None:
     text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
     told = {name: (int(times), int(seconds)) for name, times, seconds in re.findall(LIMIT, text, re.MULTILINE)}
