@@ -281,7 +281,7 @@ def whole_log(request: HttpRequest, id: str) -> HttpResponse:
         count = len(live.steps)
         pages = max(1, -(-count // MOVES_A_PAGE))
         wanted = request.GET.get("page", "")
-        page = min(max(1, int(wanted)), pages) if limits.is_number(wanted) else pages
+        page = min(max(1, number_or(wanted, pages)), pages)
         first, last = (page - 1) * MOVES_A_PAGE, min(count, page * MOVES_A_PAGE)
         shown.steps = list(zip(live.row_of[first:last], live.steps[first:last], strict=True))
         opening = list(live.sitting.opening)
