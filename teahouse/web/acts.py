@@ -14,7 +14,6 @@ from teahouse.web.form_values import number_or
 from teahouse.web.frames import Choosing, Glance, Reader
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
-from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.presence import PRESENCE
 from teahouse.web.supervisor import SUPERVISOR
 
@@ -184,7 +183,7 @@ class Guest:
         self.check("hint")
         seed, language = digest("hint", self.id, shown.seq), self.reader.language
         # However many browsers somebody opens, they ask for one hint after another.
-        asker = limits.counted(ADDRESS.get()) or self.who()
+        asker = self.address or limits.visitor_key(self.visitor)
         advice = await SUPERVISOR.hint(asker, facts.game.package, shown.seen, seed, language)
         if advice is None:
             raise tables.Declined("no_hint")
