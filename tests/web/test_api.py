@@ -19,7 +19,6 @@ from teahouse.core.fair import commitment
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
-from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import limits, tables
 from teahouse.web.accounts.belongings import belongings
@@ -34,6 +33,7 @@ from tests.conftest import often
 from tests.web import test_leaks
 from tests.web.conftest import live_of, play
 from tests.web.test_pages import PLACEHOLDER
+from tools.worlds import World
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Account = get_user_model()
@@ -434,13 +434,11 @@ def test_no_view_depends_on_what_its_seat_may_not_know(game: Game, seed: int) ->
         facts = test_leaks.facts_for(game, seats)
         for held in [*[[seat] for seat in range(seats)], [], list(range(seats))]:
             for since in [None, plies - 3]:
-                first = test_leaks.Table(sitting)
+                first = World(sitting)
                 sent = json.dumps(told(first, facts, held, "en", since, chat=True))
                 seat = held[0] if len(held) == 1 else int(sitting.state.to_move) if held else int(SPECTATOR)
                 for number in range(2):
-                    world = test_leaks.Table(sitting)
-                    world.state = sitting.state.seen_by(seat).imagine(Rng(f"{seed}/{plies}/{number}"))
-                    world.steps = test_leaks.with_other_secrets(game, sitting.steps, seat)
+                    world = first.imagined(seat, f"{seed}/{plies}/{number}")
                     assert json.dumps(told(world, facts, held, "en", since, chat=True)) == sent, (held, plies)
 
 

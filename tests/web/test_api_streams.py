@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import asgi, fairness, house, tables
+from teahouse.web import asgi, fairness, house, limits, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.acts import held_by
 from teahouse.web.api import ears, streams
@@ -275,7 +275,7 @@ async def test_a_stream_that_nobody_reads_ends_with_its_line(path: str) -> None:
     }  # fmt: skip
     answering = asyncio.create_task(asgi.served(scope, receive, send))
     await asyncio.wait_for(is_stuck.wait(), PATIENCE)
-    assert ears.OPEN[people[0].visitor.pk] == 1
+    assert ears.OPEN[limits.visitor_key(people[0].visitor)] == 1
     for _ in range(20):
         await moved(id)
     assert len(next(iter(ears.LISTENING)).tables) <= 1

@@ -349,12 +349,12 @@ async def test_a_tournament_of_bots_is_played_while_nobody_watches(
 ) -> None:
     keeper = Supervisor(pause=0)
 
-    async def first_move(package: str, name: str, seed: str, seen) -> str:
+    async def first_move(pool: object, table: str, package: str, name: str, seed: str, seen) -> str:
         from tests.toy import GAME
 
         return GAME.text(seen.legal()[0])
 
-    monkeypatch.setattr(keeper.thinkers, "choose", first_move)
+    monkeypatch.setattr("teahouse.web.workers.bots.choose", first_move)
     tournament = await house.read(opened_tournament, 0, 6, "toy", 3, rounds=3)
     await keeper.start()
     try:
@@ -379,7 +379,7 @@ async def test_a_house_that_opens_again_lets_the_bots_play_on(
     async def nothing(*given: object) -> None:
         return None
 
-    monkeypatch.setattr(keeper.thinkers, "choose", nothing)
+    monkeypatch.setattr("teahouse.web.workers.bots.choose", nothing)
     await keeper.start()
     try:
         async with asyncio.timeout(90):
