@@ -27,6 +27,8 @@ LONGEST_PAUSE = 8.0
 FLOODING, ASKING = 8, 5
 # Sockets that never read: how many come at once, and for how many seconds the server may bear them.
 DEAF_AT_ONCE, BORNE = 5, 120.0
+# Seconds in which this machine tells that a line was cut.
+ANSWERING = 0.5
 
 
 def hostile_records() -> dict[str, str]:
@@ -172,8 +174,14 @@ class Faults:
 
     def judge(self) -> None:
         """Whoever never read must be gone by now."""
-        for opened, line in self.deaf:
-            lasted = time.monotonic() - opened
-            if lasted > BORNE and not line.is_closed():
+        late = [(opened, line) for opened, line in self.deaf if time.monotonic() - opened > BORNE]
+        # A line that was cut takes one more write, and only the answer to that says so.
+        for _, line in late:
+            line.is_closed()
+        time.sleep(ANSWERING)
+        for opened, line in late:
+            if not line.is_closed():
+                lasted = time.monotonic() - opened
                 self.tally.broken.append(f"a socket that never read is still open after {lasted:.0f} s")
+        for _, line in self.deaf:
             line.line.close()
