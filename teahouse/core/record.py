@@ -1,6 +1,7 @@
 """Records: game, options, seats, seed and moves, from which every state can be made again."""
 
 import json
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,8 @@ MOST_MOVES = 5_000
 LONGEST_MOVE = 200
 LONGEST_NAME = 100
 LONGEST_SEED = 200
+# Control and format signs, halves of characters, ends of lines.
+UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
 MOST_SCORE = 1_000_000
 FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "result", "fair"]
 NEEDED = FIELDS[:-2]
@@ -246,8 +249,9 @@ def shown(value: object) -> str:
 
 
 def is_line(text: str, longest: int) -> bool:
-    """Whether a text is short, and one line that can be printed."""
-    return len(text) <= longest and text.isprintable()
+    """Whether a text is short, and one line without signs that nobody sees. Letters that are newer than this Python may
+    stand in it: people's names do not wait for an upgrade."""
+    return len(text) <= longest and not any(unicodedata.category(sign) in UNSEEN for sign in text)
 
 
 def texts(value: object, field: str, longest: int = LONGEST_MOVE) -> list[str]:

@@ -79,11 +79,18 @@ class Sitting:
         """Take moves back; the state is the replay of those that stand."""
         if not 0 <= count <= len(self.steps):
             raise ValueError(f"{count} moves cannot be taken back: {len(self.steps)} were played")
-        standing = [step.action for step in self.steps[: len(self.steps) - count]]
-        self.record.moves, self.record.result, self.steps, self.opening = [], None, [], []
-        self.state = self.record.start(self.opening)
-        for action in standing:
-            self.play(action)
+        to = len(self.steps) - count
+        state = self.record.start()
+        for step in self.steps[:to]:
+            state.play(step.action)
+        self.go_back(to, state)
+
+    def go_back(self, to: int, state: State) -> None:
+        """Only the first `to` moves stand, where the state after them is known."""
+        del self.steps[to:]
+        del self.record.moves[to:]
+        self.record.result = None
+        self.state = state
 
     def resign(self, seat: int) -> None:
         """A seat gives up."""

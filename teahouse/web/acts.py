@@ -225,7 +225,7 @@ def look(id: str, reader: Reader, visitor: Visitor | None = None) -> tuple[Facts
     look through the eyes of somebody else.
     """
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         live.read()
         facts = facts_of(live)
         if visitor is not None:

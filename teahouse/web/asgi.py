@@ -30,9 +30,16 @@ class Pages(ASGIHandler):
         if scope["path"].startswith("/api/") and scope["path"].endswith("/stream"):
             await self.handle(scope, receive, send)
             return
+
+        async def send_without_database(message) -> None:
+            # Whoever reads slowly keeps no connection to the database from the others meanwhile.
+            if message["type"] == "http.response.start":
+                await sync_to_async(connections.close_all)()
+            await send(message)
+
         async with ThreadSensitiveContext():
             try:
-                await super().__call__(scope, receive, send)
+                await super().__call__(scope, receive, send_without_database)
             finally:
                 # With the thread goes its connection to the database; else both wait to be collected as garbage.
                 await sync_to_async(connections.close_all)()

@@ -93,6 +93,8 @@ class Watched(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self.is_full = False
+        # They have read: whatever waits at the next look has come since.
+        self.waited = None
         super().resume_writing()
 
     def check(self) -> None:

@@ -49,7 +49,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     """One position of a finished game, as everybody or as one seat saw it."""
     found = finished_or_404(id)
     live = LIVES.of(found.id)
-    with live.lock:
+    with live.in_use():
         live.read()
         last = len(live.steps)
         if ply > last:
@@ -241,7 +241,7 @@ async def preview_png(table: Table, address: str) -> bytes:
 def preview_svg(id: str) -> str:
     """The same as a drawing."""
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         waiting = live.read().stage == Table.Stage.WAITING
         # Nothing is dealt before the start: the picture on the box stands for the game.
         seen = (cover(live.game) if waiting else live.state).seen_by(SPECTATOR)

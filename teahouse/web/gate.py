@@ -14,8 +14,8 @@ from teahouse.web.tables import Declined
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
 DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
-# Pages that show a game: one that nobody has looked at lately is played again from its beginning.
-SHOWING = ("table", "log", "table_fair", "position", "preview")
+# Pages and forms that need a game: one that nobody has looked at lately is played again from its beginning.
+SHOWING = ("table", "log", "table_fair", "position", "preview", "record", "act", "fork")
 # Programs are counted by their tokens, not by where they run.
 COUNTED_ELSEWHERE = "/api/"
 PAGES_OF_API = ("/api/", "/api/openapi.json")
@@ -56,8 +56,8 @@ def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[
     """The same for forms that have a limit of their own, and for games that take long to read."""
     match = request.resolver_match
     name = "" if match.namespace else match.url_name or ""
-    if request.method == "POST":
-        return over(DEAR[name], request) if name in DEAR else None
+    if request.method == "POST" and name in DEAR:
+        return over(DEAR[name], request)
     return over("replay", request) if name in SHOWING and LIVES.takes_long(str(kwargs["id"])) else None
 
 

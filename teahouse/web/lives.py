@@ -3,8 +3,11 @@
 import json
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from weakref import WeakValueDictionary
 
+from django.db import connection
 from django.db.models import QuerySet
 
 from teahouse.core.record import Record
@@ -70,7 +73,7 @@ def accounts_at(table: Table) -> dict[int, str]:
 
 
 class Live:
-    """One table's game after its first `seq` rows. Whoever reads or changes it holds `lock`."""
+    """One table's game after its first `seq` rows. Whoever reads or changes it holds `lock`, by `in_use`."""
 
     def __init__(self, table: Table) -> None:
         self.lock = threading.RLock()
@@ -103,6 +106,14 @@ class Live:
         # States by the number of moves before them, as far as somebody has asked for positions.
         self.passed: dict[int, State] = {}
         self.doubtful = False
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Nobody else reads or changes it meanwhile. The connection to the database always comes before the lock:
+        whoever held the lock and waited for a connection would wait for those who have one and wait for the lock."""
+        connection.ensure_connection()
+        with self.lock:
+            yield
 
     @property
     def state(self) -> State:
@@ -174,7 +185,7 @@ class Live:
     def take_back(self, row: Row) -> None:
         """One more row, which lets only some of the moves stand."""
         self.doubtful = True
-        self.sitting.undo(len(self.steps) - row.back_to)
+        self.sitting.go_back(row.back_to, self.state_at(row.back_to))
         del self.row_of[row.back_to :]
         self.passed = {ply: state for ply, state in self.passed.items() if ply <= row.back_to}
         self.seq = row.seq
@@ -211,11 +222,16 @@ class Lives:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.kept: SizedCache[str, Live] = SizedCache(MOST_BYTES, Live.size, MOST_KEPT)
+        # Those that somebody still uses, kept or not: two of one table would not know of each other's moves.
+        self.used: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
     def of(self, id: str) -> Live:
         """The table's game, as far as it has been read."""
+        table = None if id in self.used else Table.objects.get(pk=id)
         with self.lock:
-            live = self.kept.get(id) or Live(Table.objects.get(pk=id))
+            live = self.used.get(id)
+            if live is None:
+                live = self.used[id] = Live(table or Table.objects.get(pk=id))
             # Games grow: what it takes is estimated anew each time.
             self.kept[id] = live
             return live
@@ -229,18 +245,21 @@ class Lives:
 
     def doubt(self, id: str) -> None:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""
-        live = self.kept.get(id)
+        live = self.used.get(id)
         if live is not None:
             live.stale = True
 
     def doubt_all(self) -> None:
         """The same of every table."""
-        for live in self.kept.values():
-            live.stale = True
+        with self.lock:
+            for live in list(self.used.values()):
+                live.stale = True
 
     def forget(self, id: str) -> None:
         """Read the table anew when it is asked for next."""
-        self.kept.pop(id)
+        with self.lock:
+            self.used.pop(id, None)
+            self.kept.pop(id)
 
 
 LIVES = Lives()

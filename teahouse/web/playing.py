@@ -276,7 +276,7 @@ def whole_log(request: HttpRequest, id: str) -> HttpResponse:
     visitor, reader = reader_of(request, id)
     facts, shown = look(id, reader, visitor)
     live = LIVES.of(found.id)
-    with live.lock:
+    with live.in_use():
         live.catch_up()
         count = len(live.steps)
         pages = max(1, -(-count // MOVES_A_PAGE))

@@ -105,6 +105,8 @@ class TableSocket(AsyncWebsocketConsumer):
         try:
             limits.check("connect", address, limits.visitor_key(visitor))
             self.occupy(address)
+            if is_id(id) and await house.read(LIVES.takes_long, id):
+                limits.check("replay", address)
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return
@@ -220,17 +222,17 @@ class TableSocket(AsyncWebsocketConsumer):
     async def hint(self, data: dict[str, object], ack: object) -> None:
         """A hint takes long: meanwhile this browser hears of everything else, and may hang up."""
         try:
-            choosing = await self.guest.act(wish_of(data))
-        except TeahouseError as error:
-            choosing = Choosing(said=str(error))
+            try:
+                choosing = await self.guest.act(wish_of(data))
+            except TeahouseError as error:
+                choosing = Choosing(said=str(error))
+            async with self.busy:
+                self.hinting = None
+                self.choosing = choosing
+                await self.send_frame(ack, brief=choosing.hint < 0)
         except asyncio.CancelledError:
             with contextlib.suppress(Exception):
                 await self.send(json.dumps({"ack": ack}))
-            return
-        async with self.busy:
-            self.hinting = None
-            self.choosing = choosing
-            await self.send_frame(ack, brief=choosing.hint < 0)
 
     def drop_hint(self) -> None:
         """Nobody waits for the hint any more: the line is closed, the decision has passed, or they went on alone."""

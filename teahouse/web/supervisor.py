@@ -11,9 +11,10 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import environment, heartbeat, house, shared, tables
+from teahouse.web import environment, heartbeat, house, limits, shared, tables
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
+from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.notices.rounds import rounds
 from teahouse.web.outage import is_away
 from teahouse.web.signals import opened
@@ -35,8 +36,12 @@ CLAIMED = 10
 class Task:
     """A decision that a bot has to make."""
 
-    def __init__(self, id: str, seq: int, seat: int, bot: str, by: str, package: str, seen: State, seed: str) -> None:
+    def __init__(
+        self, id: str, host: int | None, seq: int, seat: int, bot: str, by: str, package: str, seen: State, seed: str
+    ) -> None:
         self.id = id
+        # The visitor who set up the table.
+        self.host = host
         self.seq = seq
         self.seat = seat
         self.bot = bot
@@ -49,7 +54,7 @@ class Task:
 def task_of(id: str) -> Task | None:
     """The decision of a table, if a bot is to make it."""
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         table = live.read()
         seat = int(live.state.to_move)
         if table.stage != Table.Stage.RUNNING or seat == NOBODY:
@@ -60,7 +65,7 @@ def task_of(id: str) -> Task | None:
             return None
         seed = digest("bot", table.seed, seat, live.seq)
         by = "bot" if place.bot else "stand-in"
-        return Task(id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
+        return Task(id, table.host_id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
 
 
 def is_without_bots(id: str) -> bool:
@@ -74,7 +79,7 @@ def is_without_bots(id: str) -> bool:
 def any_move(id: str, seq: int) -> str:
     """An allowed move at that decision."""
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         live.read()
         if live.seq != seq:
             raise Outdated("the table has moved on")
@@ -85,7 +90,7 @@ def know_deciding() -> None:
     """Note whose decision it is at tables that began before that was written down."""
     for id in Table.objects.filter(stage=Table.Stage.RUNNING, deciding=None).values_list("id", flat=True):
         live = LIVES.of(id)
-        with live.lock:
+        with live.in_use():
             live.read()
             Table.objects.filter(pk=id, deciding=None).update(deciding=int(live.state.to_move))
 
@@ -187,7 +192,10 @@ class Supervisor:
 
     async def answer(self, task: Task) -> None:
         """Think and decide; where thinking fails, play any legal move."""
-        choice = bots.choose(self.pool, task.id, task.package, task.bot, task.seed, task.seen)
+        # Whoever moved at the table is still known here, also while bots answer each other. However many tables
+        # somebody sets up, under however many cookies, their bots think one after another.
+        owner = f"bots:{limits.counted(ADDRESS.get()) or task.host}"
+        choice = bots.choose(self.pool, owner, task.package, task.bot, task.seed, task.seen)
         entry = self.thinking[task.id] = task.seq, asyncio.ensure_future(choice)
         try:
             thought, _ = await asyncio.gather(entry[1], asyncio.sleep(self.pause))
@@ -226,7 +234,8 @@ class Supervisor:
                 for id in [] if self.is_worker else await house.read(run_out):
                     await house.change(id, tables.expire, id)
                 for id in await house.read(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
-                    house.background(self.move(id))
+                    if id not in self.thinking:
+                        house.background(self.move(id))
             except TeahouseError:
                 continue
             except Exception as error:

@@ -15,7 +15,7 @@ from django.utils import timezone
 from teahouse.bots import BOTS
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
 from teahouse.core.game import Game
-from teahouse.core.record import Record, result_of
+from teahouse.core.record import MOST_MOVES, Record, result_of
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.web import clocks, fairness, heartbeat
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("teahouse.tables")
 STAND_IN = "greedy"
-# A game ends without a winner after so many rows: whoever reads it plays it again, and keeps it in memory.
-MOST_ROWS = 10_000
+# After so many rows nothing is taken back any more, and a game with more moves than a record may have ends without a
+# winner: whoever reads a table plays all of its rows again.
+MOST_ROWS = 5_000
 LONGEST_NAME = 24
 # Control signs, format signs such as those that turn the writing round, and halves of signs.
 UNSEEN = {"Cc", "Cf", "Cs"}
@@ -317,7 +318,7 @@ class Turn:
         table.asking = None
         if state.to_move == NOBODY:
             self.finish(result_of(state))
-        elif table.seq >= MOST_ROWS:
+        elif len(self.live.steps) >= MOST_MOVES:
             self.finish(result_of(state, "abandoned"))
         else:
             clocks.start(table, self.seats[self.deciding], self.now)
@@ -356,7 +357,7 @@ def turn(id: str) -> Iterator[Turn]:
     live = LIVES.of(id)
     # Before the table is locked: whoever gives time back waits for every table, and nobody may wait for them meanwhile.
     now = heartbeat.now()
-    with live.lock:
+    with live.in_use():
         try:
             with transaction.atomic():
                 table = live.read(locking=True)
@@ -421,12 +422,14 @@ def step_back(id: str, seat: int, seq: int, whole_turn: bool = False) -> None:
 
 
 def require_present(now: Turn, seat: int) -> None:
-    """Only who plays takes back: nobody for whom a bot does."""
+    """Only who plays takes back: nobody for whom a bot does, and not without end."""
     place = now.seats[seat]
     if place.left or place.bot:
         raise Declined("left")
     if place.stand_in:
         raise Declined("stand_in")
+    if now.live.seq >= MOST_ROWS:
+        raise Declined("undo")
 
 
 def bots_consenting(seats: Iterable["Seat | Player"], seat: int, kind: str, rated: bool) -> list[int]:
@@ -603,7 +606,7 @@ def record_of(table: Table) -> Record:
     if table.stage != Table.Stage.FINISHED:
         raise Declined("running")
     live = LIVES.of(table.id)
-    with live.lock:
+    with live.in_use():
         live.read()
         moves = list(live.sitting.record.moves)
     seats = list(table.seats.all())
@@ -660,7 +663,7 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
     if bot not in BOTS:
         raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         live.read()
         if not 0 <= ply <= len(live.steps) or not 0 <= seat < live.seats:
             raise Unreadable(f"no position {ply} of {len(live.steps)} for seat {seat}")

@@ -42,7 +42,8 @@ class Deed:
 
     def answer(self) -> None:
         """Tell whoever waits."""
-        if self.future.cancelled():
+        # Whoever waited may go at any moment; from here on they cannot.
+        if not self.future.set_running_or_notify_cancel():
             return
         if self.error is not None:
             self.future.set_exception(self.error)

@@ -203,3 +203,11 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path) -> None:
 def test_a_ply_that_is_not_there_is_named() -> None:
     with pytest.raises(teahouse.Unreadable, match="so there is no ply 99"):
         played().state(99)
+
+
+def test_a_name_may_have_letters_that_are_newer_than_this_python() -> None:
+    record = json.loads(Record(teahouse.game("skud"), ["Ann \U0001fae8", "Bo \uf8ff"], "1").text())
+    assert Record.read(json.dumps(record)).seats == ["Ann \U0001fae8", "Bo \uf8ff"]
+    for unseen in ["\u200b", "\n", "\u2028", "\x00"]:
+        with pytest.raises(teahouse.Unreadable, match="seats"):
+            Record.read(json.dumps(record | {"seats": [f"Ann{unseen}", "Bo"]}))

@@ -23,6 +23,7 @@ NUMBERS = itertools.count(1)
 def fresh_house() -> Iterator[None]:
     """No table, no limit and no heartbeat is remembered from one test to the next."""
     LIVES.kept.clear()
+    LIVES.used.clear()
     heartbeat.note(None)
     for name in settings.CACHES:
         caches[name].clear()

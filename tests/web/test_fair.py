@@ -214,7 +214,7 @@ def test_what_was_kept_while_a_table_waited_is_never_played_on(game: Game, visit
     old = LIVES.of(table.id)
     for number in range(1, game.seats[0]):
         tables.sit(table.id, visitor("ABCDE"[number]), "ABCDE"[number])
-    LIVES.kept[table.id] = old
+    LIVES.kept[table.id] = LIVES.used[table.id] = old
     look(table.id, Reader("en"))
     seed = Table.objects.get(pk=table.id).seed
     assert old.seed == seed and spell_key(old.state.key) == spell_key(key_of(seed))

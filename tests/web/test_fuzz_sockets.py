@@ -121,6 +121,7 @@ def senders(monkeypatch: pytest.MonkeyPatch) -> list[Sender]:
     # However slow the machine is, nobody has been away for so long that a bot may take their seat.
     Table.objects.update(patience=86_400)
     LIVES.kept.clear()
+    LIVES.used.clear()
     return [Sender(*where, deeds) for table, deeds in staying + leaving for where in product([table], NAMES)]
 
 

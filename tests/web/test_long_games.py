@@ -100,6 +100,7 @@ def test_a_table_takes_no_more_memory_than_is_counted(game: Game, imported: Call
     table = imported(long_record(game))
     live_of(table)
     LIVES.kept.clear()
+    LIVES.used.clear()
     tracemalloc.start()
     try:
         live = LIVES.of(table.id)
@@ -196,8 +197,53 @@ def same(one: State, other: State) -> bool:
     return one.position() == other.position()
 
 
-def test_a_table_has_at_most_so_many_rows(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_ROWS", 6)
+def test_there_is_one_game_of_a_table_as_long_as_somebody_uses_it(friends: Callable[..., Table]) -> None:
+    """Two would not know of each other's moves."""
+    table = friends("skud", 2)
+    used = LIVES.of(table.id)
+    LIVES.kept.clear()
+    assert LIVES.of(table.id) is used
+
+
+def test_whoever_waits_for_a_game_has_a_connection_already(
+    friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else those with a connection would wait for the game, and who has the game for a connection."""
+    live = LIVES.of(friends("skud", 2).id)
+    steps: list[str] = []
+    monkeypatch.setattr(lives.connection, "ensure_connection", lambda: steps.append("connection"))
+    monkeypatch.setattr(live, "lock", Told(steps))
+    with live.in_use():
+        steps.append("use")
+    assert steps == ["connection", "lock", "use"]
+
+
+class Told:
+    """A lock that says when it is taken."""
+
+    def __init__(self, steps: list[str]) -> None:
+        self.steps = steps
+
+    def __enter__(self) -> None:
+        self.steps.append("lock")
+
+    def __exit__(self, *given: object) -> None:
+        pass
+
+
+def test_taking_back_in_a_long_game_leaves_the_game_that_stands(imported: Callable[[Record], Table]) -> None:
+    record = endless_record()
+    live = live_of(imported(record))
+    count = len(live.steps)
+    live.take_back(Row(seq=live.seq + 1, back_to=count - 1))
+    assert live.sitting.record.moves == record.moves[: count - 1] and len(live.steps) == count - 1
+    assert same(live.state, record.state(count - 1))
+    # The next one is not played from the beginning again.
+    assert max(live.passed) > count - 1 - lives.STRIDE
+
+
+def test_a_table_has_at_most_so_many_moves(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_MOVES", 6)
     table = friends("skud", 2)
     play(table, 5)
     assert Table.objects.get(pk=table.id).stage == "running"
@@ -230,6 +276,8 @@ def test_nobody_has_long_games_read_again_and_again(
     for page, status in zip(["", "/log", "/fair", "/preview.png", ""], [200, 200, 200, 429, 429], strict=True):
         LIVES.forget(table.id)
         assert browser.get(f"/t/{table.id}{page}").status_code == status, page
+    assert browser.get(f"/g/{table.id}.json").status_code == 429
+    assert browser.post(f"/t/{table.id}/act", {"do": "look"}).status_code == 429
     # Somebody else may, and then it is in memory for everybody.
     assert Client(REMOTE_ADDR="198.51.100.7").get(f"/g/{table.id}/50").status_code == 200
     assert browser.get(f"/g/{table.id}/51").status_code == 200

@@ -19,6 +19,7 @@ from teahouse.bots.workers import NICENESS
 from teahouse.core.state import State
 from teahouse.web import house, supervisor, tables
 from teahouse.web.models import Row, Table, Visitor
+from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.supervisor import SUPERVISOR, Supervisor
 from teahouse.web.workers import bots, imports
 from teahouse.web.workers.bots import choice_of
@@ -197,10 +198,10 @@ async def test_forty_hints_of_one_visitor_hold_up_nobody(tmp_path: Path) -> None
 
 
 async def test_time_counts_from_when_a_process_has_taken_the_job() -> None:
-    limits = {kind: replace(given, seconds=1.5) for kind, given in LIMITS.items()}
+    limits = {kind: replace(given, seconds=3.0) for kind, given in LIMITS.items()}
     pool = Pool(1, limits)
     try:
-        jobs = [pool.run(Kind.BOT, f"table {number}", time.sleep, 0.4) for number in range(5)]
+        jobs = [pool.run(Kind.BOT, f"table {number}", time.sleep, 0.8) for number in range(5)]
         assert await asyncio.gather(*jobs) == [None] * 5
     finally:
         pool.stop()
@@ -214,7 +215,8 @@ COSTLY = {"time": (spin, 60.0, "processor time"), "memory": (fill_memory, 10**9,
 async def test_an_import_is_limited_and_a_bot_after_it_is_not(
     job: Callable[..., float], cost: float, reason: str
 ) -> None:
-    pool = Pool(1)
+    # Where many tests run, a process of low priority waits long for its processor time.
+    pool = Pool(1, {kind: replace(limits, seconds=300.0) for kind, limits in LIMITS.items()})
     try:
         with pytest.raises(JobFailed, match=reason):
             await pool.run(Kind.IMPORT, "somebody", job, cost)
@@ -227,7 +229,9 @@ async def test_an_import_is_limited_and_a_bot_after_it_is_not(
 @pytest.mark.django_db(transaction=True)
 def test_an_import_that_takes_too_long_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "replay", replay_for_ever)
-    monkeypatch.setattr(SUPERVISOR, "pool", Pool(1, {**LIMITS, Kind.IMPORT: replace(LIMITS[Kind.IMPORT], cpu=1)}))
+    monkeypatch.setattr(
+        SUPERVISOR, "pool", Pool(1, {**LIMITS, Kind.IMPORT: replace(LIMITS[Kind.IMPORT], cpu=1, seconds=300.0)})
+    )
     try:
         for language, said in {"en": "takes too long", "hu": "túl sokáig", "sk": "príliš dlho"}.items():
             answer = Client(headers={"accept-language": language}).post("/import", {"text": "{}"})
@@ -257,6 +261,31 @@ def test_the_site_itself_never_replays_an_import(
 def test_what_is_wrong_with_a_record_is_told_in_a_line() -> None:
     answer = Client().post("/import", {"text": '{"teahouse": 1, "game": "' + "x" * 100_000 + '"}'})
     assert answer.status_code == 400 and len(answer.content) < 20_000
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_bots_at_all_tables_of_an_address_wait_for_each_other(
+    visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thirty tables under as many cookies are one owner, and also while bots answer bots."""
+    owners: list[str] = []
+
+    async def first_move(pool: Pool, owner: str, package: str, name: str, seed: str, seen: State) -> str:
+        owners.append(owner)
+        return GAME.text(seen.legal()[0])
+
+    keeper = Supervisor(pause=0)
+    monkeypatch.setattr(bots, "choose", first_move)
+    monkeypatch.setattr(house, "HEARERS", [keeper.hear])
+    for name in "AB":
+        ADDRESS.set("198.51.100.7")
+        person = await house.read(visitor, name)
+        table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
+        await house.publish(table.id)
+        ADDRESS.set("")
+        while (await house.read(live_of, table)).state.to_move != 2:
+            await asyncio.sleep(0.01)
+    assert len(owners) == 4 and set(owners) == {"bots:198.51.100.7"}
 
 
 @pytest.mark.django_db(transaction=True)

@@ -29,7 +29,7 @@ def seat_of(id: str, caller: Caller) -> int:
     """The caller's seat, which is marked as a program's from now on."""
     live = live_or_404(id)
     # Before the start nobody has a seat for good: asked first, so that the number below is the one that was drawn.
-    with live.lock:
+    with live.in_use():
         if live.read().stage == Table.Stage.WAITING:
             raise tables.Declined("waiting")
     seat = own_seat(id, caller.visitor)
@@ -42,7 +42,7 @@ def seat_of(id: str, caller: Caller) -> int:
 def seq_of(id: str) -> int:
     """The table's present decision."""
     live = live_or_404(id)
-    with live.lock:
+    with live.in_use():
         live.read()
         return live.seq
 
@@ -60,7 +60,7 @@ def explained(id: str, caller: Caller, refused: NotAllowed) -> Broken:
     """The rule in the caller's language, from what the seat sees."""
     live = live_or_404(id)
     seat = own_seat(id, caller.visitor)
-    with live.lock:
+    with live.in_use():
         live.read()
         seen = live.state.seen_by(int(SPECTATOR) if seat is None else seat)
     rule = refused.rule.partition(" ")[0]

@@ -23,7 +23,7 @@ RECENT = 20
 def view(id: str, caller: Caller, since: int | None = None, chat: bool = False) -> dict[str, object]:
     """The table as the caller may see it now; `since` is the last row they have heard of."""
     live = live_or_404(id)
-    with live.lock:
+    with live.in_use():
         table = live.read()
         facts = facts_of(live)
         # Asked after the table was read: seats are drawn when the game starts, and never again.
@@ -45,7 +45,7 @@ def own_seat(id: str, visitor: Visitor) -> int | None:
     if len(held) < 2:
         return held[0] if held else None
     live = live_or_404(id)
-    with live.lock:
+    with live.in_use():
         live.read()
         return int(live.state.to_move) if live.state.to_move in held else held[0]
 

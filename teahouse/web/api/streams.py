@@ -195,7 +195,7 @@ def changes_of(visitor: Visitor, followed: list[str]) -> dict[str, int]:
 def happenings(id: str, visitor: Visitor, known: Following) -> list[dict[str, object]]:
     """What the visitor has not heard of a table yet."""
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         table = live.read()
         deciding, seq = int(live.state.to_move), live.seq
     # Asked after the table was read: seats are drawn when the game starts, and never again.

@@ -58,7 +58,7 @@ def choices(table: Table, visitor: Visitor | None) -> tuple[list[Seat], list[Lin
     held = held_by(table.id, visitor)
     apart = bool(held) and table.stage == Table.Stage.RUNNING
     live = LIVES.of(table.id)
-    with live.lock:
+    with live.in_use():
         live.read()
         lines = [line for line in live.said if not line.hidden and (line.seat is not None or not apart)]
         players = [seat for seat in live.places if not seat.bot and seat.name and seat.number not in held]

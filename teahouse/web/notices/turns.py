@@ -34,7 +34,7 @@ class Turn:
 def turn_of(id: str) -> Turn:
     """Whose turn it is at a table."""
     live = LIVES.of(id)
-    with live.lock:
+    with live.in_use():
         table = live.read()
         seat = int(live.state.to_move) if table.stage == Table.Stage.RUNNING else int(NOBODY)
         for row, step in zip(reversed(live.row_of), reversed(live.steps)):

@@ -29,9 +29,9 @@ def advice_of(package: str, name: str, seed: str, seen: State, language: str) ->
     return str(game.text(action)), explain(game, seen, action, adviser.ranked).sentence(game, language)
 
 
-async def choose(pool: Pool, table: str, package: str, name: str, seed: str, seen: State) -> str | None:
-    """The bot's move at a table, as text; None if it crashed or took too long, which is logged."""
-    return await ask(pool, Kind.BOT, f"table:{table}", choice_of, package, name, seed, seen)
+async def choose(pool: Pool, owner: str, package: str, name: str, seed: str, seen: State) -> str | None:
+    """The bot's move at a table of the owner, as text; None if it crashed or took too long, which is logged."""
+    return await ask(pool, Kind.BOT, owner, choice_of, package, name, seed, seen)
 
 
 async def advise(pool: Pool, asker: str, package: str, seed: str, seen: State, language: str) -> tuple[str, str] | None:

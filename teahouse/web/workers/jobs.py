@@ -31,8 +31,8 @@ class Limits:
 
 
 LIMITS = {
-    # A table has one decision at a time; one more may still wait from before a take-back.
-    Kind.BOT: Limits(seconds=20.0, of_one=4, of_all=2_000),
+    # A table has one decision at a time; an address may have many tables.
+    Kind.BOT: Limits(seconds=20.0, of_one=200, of_all=2_000),
     # An adviser thinks for about a second.
     Kind.HINT: Limits(seconds=6.0, of_one=8, of_all=200),
     # A preview is drawn once for everybody who asks for it.
@@ -52,7 +52,7 @@ class Job:
 
     def __init__(self, kind: Kind, owner: str, function: Callable[..., object], *given: object) -> None:
         self.kind = kind
-        # Of each owner one job runs at a time: a table, or the address of somebody who asks.
+        # Of each owner one job runs at a time: the address of whoever asks, or the bots of whoever moved at a table.
         self.owner = owner
         self.call = pickle.dumps((function, given))
         self.future: Future[object] = Future()
