@@ -18,7 +18,7 @@ from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 from django.db import connections  # noqa: E402
 from django.urls import path, re_path  # noqa: E402
 
-from teahouse.web.connections import claim_files  # noqa: E402
+from teahouse.web.connections import MOST_REQUEST, claim_files  # noqa: E402
 from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
 
@@ -75,14 +75,25 @@ async def bounded(scope, receive, send) -> None:
         return message
 
     said = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    length = int(said) if said.isdigit() and len(said) <= 9 else MOST_REQUEST + 1
     try:
-        if not said.isdigit() or len(said) > 9 or int(said) > MOST_BODY:
+        if length > MOST_BODY:
             raise TooLarge
         await served(scope, receive_some, send)
     except TooLarge:
+        if length <= MOST_REQUEST:
+            await read_to_end(receive)
         headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
         await send({"type": "http.response.start", "status": 413, "headers": headers})
         await send({"type": "http.response.body", "body": b"too large\n"})
+
+
+async def read_to_end(receive) -> None:
+    """The rest of a body that is a little too large: whoever is cut off while they still send, such as a proxy, never
+    hears the answer. How long that may take, and how much it may be, the connection knows."""
+    message = {"type": "http.request", "more_body": True}
+    while message["type"] == "http.request" and message.get("more_body"):
+        message = await receive()
 
 
 def settle() -> None:
