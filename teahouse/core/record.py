@@ -294,10 +294,11 @@ def check_outcome(outcome: list[float]) -> None:
         raise Unreadable(f"result, outcome: expected shares that add up to 1, got {shown(outcome)}")
 
 
-def check_ranking(ranking: list[int]) -> None:
+def check_ranking(ranking: list[object]) -> None:
     """A place is one more than the seats that stand before it; ties share the better one."""
-    places = [1 + sum(other < place for other in ranking) for place in ranking]
-    if ranking != places or not all(type(place) is int for place in ranking):
+    places = [place for place in ranking if type(place) is int]
+    expected = [1 + sum(other < place for other in places) for place in places]
+    if len(places) != len(ranking) or places != expected:
         raise Unreadable(f"result, ranking: expected places such as [1, 2, 2], got {shown(ranking)}")
 
 
