@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
@@ -76,10 +77,8 @@ def match(
 
     Two bots at a larger table play one against all others; otherwise name one bot a seat.
     """
-    with needing_the_lab():
-        from teahouse import lab as house
-        from teahouse.lab import report as reports
-        from teahouse.lab.tables import match_table
+    from teahouse import lab as house
+    from teahouse.lab.tables import match_table
 
     options = chosen_options(game_with_id(game), preset, given, own_map)
     with running(game, games, report, how) as watch:
@@ -88,7 +87,9 @@ def match(
         )
     show([match_table(found)], found.fields(), as_json)
     if report:
-        write_whole(report, reports.match_report(found))
+        from teahouse.lab.report import match_report
+
+        write_whole(report, match_report(found))
 
 
 @lab.command()
@@ -116,7 +117,6 @@ def league(
     with needing_the_lab():
         from teahouse import lab as house
         from teahouse.lab import ratings as ratings
-        from teahouse.lab import report as reports
         from teahouse.lab.tables import league_table
 
     options = chosen_options(game_with_id(game), preset, given, own_map)
@@ -125,7 +125,9 @@ def league(
         found = house.league(game, bots.split(","), seats, games, watch=watch, **more, **how)
     show([league_table(found)], found.fields(), as_json)
     if report:
-        write_whole(report, reports.league_report(found))
+        from teahouse.lab.report import league_report
+
+        write_whole(report, league_report(found))
 
 
 @lab.command()
@@ -152,10 +154,8 @@ def study(
     **how: object,
 ) -> None:
     """Study GAME between bots: seats, scores, length, what decides; --against compares two sets of house rules."""
-    with needing_the_lab():
-        from teahouse import lab as house
-        from teahouse.lab import report as reports
-        from teahouse.lab.tables import study_tables
+    from teahouse import lab as house
+    from teahouse.lab.tables import study_tables
 
     first = chosen_options(game_with_id(game), preset, given, own_map)
     sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
@@ -164,7 +164,9 @@ def study(
         found = house.study(game, bots.split(","), seats, games, **more, **how)
     show(study_tables(found), found.fields(), as_json)
     if report:
-        write_whole(report, reports.study_report(found))
+        from teahouse.lab.report import study_report
+
+        write_whole(report, study_report(found))
 
 
 @contextmanager
@@ -178,10 +180,12 @@ def needing_the_lab() -> Iterator[None]:
 
 @contextmanager
 def running(game: str, games: int, report: str | None, how: dict[str, object]) -> Iterator[Callable[[int], None]]:
-    """A bar while games are played; gives what to tell of finished games. Refuses what could not be written."""
+    """A bar while games are played; gives what to tell of finished games. Refuses a report that cannot be written."""
     from teahouse.lab.store import usual_store
 
     if report:
+        with needing_the_lab():
+            import_module("teahouse.lab.report")
         check_target(report)
     how["store"] = how["store"] or usual_store()
     with progress_bar() as progress:

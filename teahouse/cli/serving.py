@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from teahouse.cli.group import teahouse
-from teahouse.cli.site import load_django, plain_errors
+from teahouse.cli.site import load_django, needing_the_site, plain_errors
 from teahouse.cli.upgrading import require_replays
 from teahouse.core.errors import Unreadable
 from teahouse.web.environment import REDIS_URL, check
@@ -52,13 +52,14 @@ def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
 
 def server(address: str, opens: bool) -> "uvicorn.Server":
     """The server of the site, which says so when it is open."""
-    import uvicorn
+    with needing_the_site():
+        import uvicorn
 
-    from teahouse.web.api.ears import close_all
-    from teahouse.web.asgi import application, close_site, open_site
-    from teahouse.web.connections import HttpConnection
-    from teahouse.web.environment import HTTPS
-    from teahouse.web.wire import Wire
+        from teahouse.web.api.ears import close_all
+        from teahouse.web.asgi import application, close_site, open_site
+        from teahouse.web.connections import HttpConnection
+        from teahouse.web.environment import HTTPS
+        from teahouse.web.wire import Wire
 
     class Site(uvicorn.Server):
         """Begins and ends the site by itself: what goes wrong is then raised to whoever runs it, in one line."""

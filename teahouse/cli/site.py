@@ -27,10 +27,17 @@ def load_django() -> None:
     for line in environment.check():
         click.echo(f"teahouse: {line}", err=True)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
-    try:
+    with needing_the_site():
         import django
 
         django.setup()
+
+
+@contextlib.contextmanager
+def needing_the_site() -> Iterator[None]:
+    """What the site needs beyond the command line, or one line that says how to get it."""
+    try:
+        yield
     except ModuleNotFoundError as error:
         raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
 

@@ -20,7 +20,7 @@ def main() -> None:
 
         from teahouse.cli.commands import teahouse
     except ModuleNotFoundError as error:
-        leave(f'{error.name} is missing: pip install "teahouse[tui]"', 2)
+        leave(f'{error.name} is missing: pip install "teahouse[play]"', 2)
     try:
         sys.exit(teahouse(standalone_mode=False))
     except TeahouseError as error:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.utils import parseaddr
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Generic, TypeVar
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -125,6 +126,12 @@ class Postgres:
     options: dict[str, str]
 
 
+def require_server_package(name: str) -> None:
+    """What only a public server needs is an extra of its own."""
+    if find_spec(name) is None:
+        raise Unexpected(f'{name} is missing: pip install "teahouse[server]"')
+
+
 def parse_database(text: str) -> Postgres | None:
     """None for SQLite."""
     if not text:
@@ -137,6 +144,7 @@ def parse_database(text: str) -> Postgres | None:
     options = dict(parse_qsl(parts.query, keep_blank_values=True))
     if set(options) - set(ENCRYPTION) or (parts.query and not options):
         raise Unexpected(f"after the ? expected only {' or '.join(ENCRYPTION)}")
+    require_server_package("psycopg")
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     return Postgres(name, user, password, parts.hostname or "", str(parts.port or ""), options)
 
@@ -151,6 +159,7 @@ def parse_redis(text: str) -> str:
     is_number = not number or (number.isascii() and number.isdecimal() and len(number) < 4)
     if parts.scheme not in ("redis", "rediss") or not parts.hostname or parts.query or not is_number:
         raise Unexpected(f"expected {expected}")
+    require_server_package("channels_redis")
     return text
 
 
