@@ -9,8 +9,10 @@ SITE := accounts api api_server api_streams backup browser connections environme
 
 .PHONY: play test test-pure test-machines lint audit bench docs setup clean
 
-play: setup
-	@$(BIN)/teahouse serve --open
+# Opens as soon as it can, with interpreted rules; they are compiled behind it.
+PORT ?= 8000
+play:
+	@$(PYTHON) tools/play.py --port $(PORT)
 
 test: setup
 	@$(BIN)/python -m pytest
@@ -33,8 +35,8 @@ lint: setup
 audit: setup
 	@$(BIN)/pip-audit --strict --no-deps --disable-pip --progress-spinner off -r constraints.txt
 
-bench: setup
-	@$(PYTHON) tools/setup.py --bench
+bench:
+	@$(PYTHON) tools/setup.py --for bench
 	@$(BIN)/python tools/pure.py
 	@$(BIN)/python -m bench
 

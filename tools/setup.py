@@ -1,12 +1,17 @@
 """Set everything up: a virtual environment, what it needs, the words, and the compiled rules.
 
+python tools/setup.py              all that developing needs, with compiled rules
+python tools/setup.py --for play   what playing needs; the rules run interpreted until somebody compiles them
+
 Runs before every `make` target and does only what has changed. Needs nothing but Python's standard library.
 """
 
 import argparse
+import contextlib
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,15 +19,26 @@ import sysconfig
 import time
 import tomllib
 import venv
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "teahouse-setup.json"
 LOG = VENV / "teahouse-setup.log"
-EXTRAS = ["tui", "png", "web", "lab", "learn", "dev"]
+# The extras of pyproject.toml by what somebody wants to do; each holds those before it.
+PLAY = ["play"]
+COMPILE = [*PLAY, "compile"]
+DEVELOP = [*COMPILE, "all", "dev"]
+# In continuous integration nothing may be skipped for want of a package.
+CHECK = [*DEVELOP, "cluster", "bench"]
 OLDEST = (3, 11)
+
+
+class StepFailed(Exception):
+    """A step of the set-up did not work."""
 
 
 def digest(paths: list[Path]) -> str:
@@ -33,21 +49,28 @@ def digest(paths: list[Path]) -> str:
     return found.hexdigest()
 
 
-def requirements() -> list[Path]:
-    """What decides which packages are installed."""
-    return [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+def project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def packages(extras: list[str]) -> list[str]:
-    """The packages that the project and these extras ask for."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return project["dependencies"] + [name for extra in extras for name in project["optional-dependencies"][extra]]
+    """The packages that the project, the tools that install it, and these extras ask for."""
+    told = project()
+    found: list[str] = [*told["project"]["dependencies"], *told["build-system"]["requires"], "editables"]
+    for extra in extras:
+        for name in told["project"]["optional-dependencies"][extra]:
+            # An extra may consist of others: teahouse[tui,web].
+            inner = re.fullmatch(r"teahouse\[([\w,-]+)\]", name)
+            found += packages(inner[1].split(",")) if inner else [name]
+    return list(dict.fromkeys(found))
 
 
 def compiled_sources() -> list[Path]:
     """What the compiler reads; a little more does no harm."""
     rooms = ["core", "games", "bots"]
-    return [ROOT / "pyproject.toml"] + [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
+    sources = [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
+    return [ROOT / "pyproject.toml", ROOT / "tools" / "compile.py", *sources]
 
 
 def catalogues() -> list[Path]:
@@ -56,78 +79,47 @@ def catalogues() -> list[Path]:
 
 
 def has_compiler() -> bool:
-    """Whether C can be compiled for this Python."""
+    """Whether C can be compiled for this Python, by a compiler that takes gcc's options."""
     named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_path("include"), "Python.h")
-    return headers.is_file() and any(shutil.which(name) for name in [named, "cc", "gcc", "clang"])
+    return os.name != "nt" and headers.is_file() and any(shutil.which(name) for name in [named, "cc", "gcc", "clang"])
 
 
-class StepFailed(Exception):
-    """A step of the set-up did not work."""
+def last_line(log: IO[bytes]) -> str:
+    """The last whole line that a step has written."""
+    log.seek(0, os.SEEK_END)
+    log.seek(max(0, log.tell() - 200))
+    lines = log.read().decode(errors="replace").splitlines()
+    return lines[-1].strip() if lines else ""
 
 
-def run(what: str, command: list[str | Path], **environment: str) -> None:
-    """Run a step, showing that it is alive; on failure the end of its output."""
+def run(what: str, command: list[str | Path], shows: str = "", **environment: str) -> None:
+    """Run a step, showing that it is alive, and its last line where that looks like `shows`."""
     began = time.monotonic()
-    with open(LOG, "wb") as log:
+    is_terminal = sys.stdout.isatty()
+    with open(LOG, "wb") as log, open(LOG, "rb") as reading:
         process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, env=os.environ | environment)
         while process.poll() is None:
             time.sleep(0.2)
-            if sys.stdout.isatty():
-                print(f"\r{what} … {time.monotonic() - began:.0f} s", end="", flush=True)
-    print(f"{chr(13) if sys.stdout.isatty() else ''}{what} … {time.monotonic() - began:.0f} s")
+            if is_terminal:
+                said = last_line(reading) if shows else ""
+                said = f", {said}" if re.fullmatch(shows, said) else ""
+                print(f"\r\x1b[K{what} … {time.monotonic() - began:.0f} s{said}", end="", flush=True)
+    print(f"{chr(13) + chr(27) + '[K' if is_terminal else ''}{what} … {time.monotonic() - began:.0f} s")
     if process.returncode:
         raise StepFailed(f"{what} failed; the whole output is in {LOG.relative_to(ROOT)}")
 
 
-def pip(what: str, *arguments: str, **environment: str) -> None:
+def pip(what: str, *arguments: str) -> None:
     """Run the environment's pip under the project's constraints."""
-    command = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--disable-pip-version-check",
-        "-c",
-        ROOT / "constraints.txt",
-        *arguments,
-    ]
-    run(what, command, **environment)
-
-
-def compile_words() -> None:
-    """Compile the message catalogues."""
-    script = "import hatch_build, pathlib; [hatch_build.compile_words(pathlib.Path(p)) for p in ('teahouse', 'tests')]"
-    run("Compiling the words", [PYTHON, "-c", script])
-
-
-def install(compiler: bool) -> bool:
-    """Install the package itself in place, compiled where that is possible; whether it was."""
-    for old in [*ROOT.glob("*.so"), *(ROOT / "teahouse").rglob("*.so")]:
-        old.unlink()
-    shutil.rmtree(ROOT / "build", ignore_errors=True)
-    flags = ["--no-build-isolation", "--no-deps", "-e", "."]
-    if compiler:
-        try:
-            pip("Compiling the rules", *flags, HATCH_BUILD_HOOKS_ENABLE="1", MYPYC_OPT_LEVEL="3")
-            return True
-        except StepFailed as error:
-            # Where compiled rules are the point, as in continuous integration, they are never lost silently.
-            if os.environ.get("CI"):
-                raise
-            print(f"{error}: the rules run interpreted and much slower.")
-            for half in (ROOT / "teahouse").rglob("*.so"):
-                half.unlink()
-    else:
-        print("No C compiler found: the rules run interpreted and much slower; install one, then make setup again.")
-    pip("Installing teahouse", *flags)
-    return False
+    options = ["--disable-pip-version-check", "--progress-bar", "off", "-c", ROOT / "constraints.txt"]
+    run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], shows=r"(Collecting|Installing) .{1,50}")
 
 
 def read_stamp() -> dict[str, str]:
     """What the last set-up left."""
     try:
-        return json.loads(STAMP.read_text())
+        return dict(json.loads(STAMP.read_text()))
     except (OSError, ValueError):
         return {}
 
@@ -138,47 +130,122 @@ def keep(done: dict[str, str], **step: str) -> None:
     STAMP.write_text(json.dumps(done, indent=1))
 
 
-def set_up(bench: bool) -> None:
-    """Bring the environment up to date."""
-    if not PYTHON.exists():
-        print("Creating .venv")
-        try:
-            venv.create(VENV, with_pip=True, clear=VENV.exists())
-        except subprocess.CalledProcessError:
-            raise StepFailed("Python cannot make a .venv: install its venv module (Debian: python3-venv)") from None
-    done = read_stamp()
-    # In continuous integration nothing may be skipped for want of a package.
-    extras = [*EXTRAS, "cluster", "bench"] if os.environ.get("CI") else EXTRAS
-    needed = digest(requirements()) + " ".join(extras[len(EXTRAS) :])
+def make_environment() -> None:
+    """Create .venv where there is none."""
+    if PYTHON.exists():
+        return
+    print("Creating .venv")
+    try:
+        venv.create(VENV, with_pip=True, clear=VENV.exists())
+    except subprocess.CalledProcessError:
+        raise StepFailed("Python cannot make a .venv: install its venv module (Debian: python3-venv)") from None
+
+
+def install_packages(done: dict[str, str], extras: list[str]) -> None:
+    """Install what is asked for, unless it has been, alone or with more."""
+    needed = digest([ROOT / "pyproject.toml", ROOT / "constraints.txt"])
     if done.get("requirements") != needed:
-        done = {}
-        pip("Installing what teahouse needs", *packages(extras))
-        keep(done, requirements=needed)
+        keep(done, requirements=needed, extras="")
+    before = done.get("extras", "").split()
+    if set(extras) <= set(before):
+        return
+    pip("Installing what teahouse needs", *packages(extras))
+    keep(done, extras=" ".join(dict.fromkeys([*before, *extras])))
+
+
+def install_project(done: dict[str, str]) -> None:
+    """Install the package itself in place: the `teahouse` command, and what names its version and needs."""
+    project_file = digest([ROOT / "pyproject.toml"])
+    if done.get("project") != project_file:
+        pip("Installing teahouse", "--no-build-isolation", "--no-deps", "-e", ".")
+        keep(done, project=project_file)
+
+
+def compile_words(done: dict[str, str]) -> None:
+    """Compile the message catalogues."""
     words = digest(catalogues())
     if done.get("words") != words or not all(path.with_suffix(".mo").exists() for path in catalogues()):
-        compile_words()
+        script = (
+            "import hatch_build, pathlib; [hatch_build.compile_words(pathlib.Path(p)) for p in ('teahouse', 'tests')]"
+        )
+        run("Compiling the words", [PYTHON, "-c", script])
         keep(done, words=words)
-    compiler = has_compiler()
-    sources = digest(compiled_sources()) + str(compiler)
-    lost = done.get("compiled") == "yes" and not any((ROOT / "teahouse" / "core").glob("*.so"))
-    if done.get("sources") != sources or lost:
-        compiled = install(compiler)
-        keep(done, sources=sources, compiled="yes" if compiled else "no")
-    if bench and done.get("bench") != needed:
-        pip("Installing the yardsticks", *packages(["bench"]))
-        keep(done, bench=needed)
+
+
+def compiled_rules() -> list[Path]:
+    """The compiled libraries that Python would import instead of the sources."""
+    return [*ROOT.glob("*__mypyc*.so"), *(ROOT / "teahouse").rglob("*.so")]
+
+
+def are_compiled(done: dict[str, str], is_release: bool = False) -> bool:
+    """Whether the compiled rules are there and as new as their sources; a release serves every purpose."""
+    is_new = done.get("compiled") == digest(compiled_sources()) and bool(compiled_rules())
+    return is_new and (done.get("release") == "yes" or not is_release)
+
+
+def remove_compiled(done: dict[str, str]) -> None:
+    """Remove compiled rules: a library beside an edited source would win over it."""
+    for old in compiled_rules():
+        old.unlink()
+    keep(done, compiled="")
+
+
+def compile_rules(done: dict[str, str], into: Path = ROOT, is_release: bool = False) -> None:
+    """Compile what has changed since it was compiled last, and say where that cannot be done."""
+    sources = digest(compiled_sources())
+    if are_compiled(done, is_release) or done.get("interpreted") == sources + str(has_compiler()):
+        return
+    try:
+        if not has_compiler():
+            raise StepFailed("No C compiler for this Python")
+        command: list[str | Path] = [PYTHON, ROOT / "tools" / "compile.py", "--into", into]
+        run("Compiling the rules", [*command, *(["--release"] if is_release else [])], shows=r"\d+ of \d+")
+        if into == ROOT:
+            keep(done, compiled=sources, release="yes" if is_release else "", interpreted="")
+    except StepFailed as error:
+        # Where compiled rules are the point, as in continuous integration, they are never lost silently.
+        if os.environ.get("CI"):
+            raise
+        print(f"{error}: the rules run interpreted and much slower.")
+        remove_compiled(done)
+        keep(done, interpreted=sources + str(has_compiler()))
+
+
+def set_up(extras: list[str]) -> dict[str, str]:
+    """Bring the environment up to date, except for the compiled rules; what has been done."""
+    make_environment()
+    done = read_stamp()
+    install_packages(done, extras)
+    compile_words(done)
+    install_project(done)
+    return done
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Set up Teahouse in .venv; does only what has changed.")
-    parser.add_argument(
-        "--bench", action="store_true", help="also install the engines that the benchmark compares with"
-    )
+    parser.add_argument("--for", dest="use", choices=["play", "develop", "bench"], default="develop")
     arguments = parser.parse_args()
+    require_python()
+    extras = {"play": PLAY, "develop": CHECK if os.environ.get("CI") else DEVELOP, "bench": [*DEVELOP, "bench"]}
+    with plain_errors():
+        done = set_up(extras[arguments.use])
+        if arguments.use != "play":
+            compile_rules(done, is_release=arguments.use == "bench")
+        elif not are_compiled(done):
+            remove_compiled(done)
+
+
+def require_python() -> None:
+    """Leave with one line where Python is too old."""
     if sys.version_info < OLDEST:
         sys.exit(f"setup: Teahouse needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}")
+
+
+@contextlib.contextmanager
+def plain_errors() -> Iterator[None]:
+    """A step that fails ends the program with the end of its output and one line."""
     try:
-        set_up(arguments.bench)
+        yield
     except (StepFailed, subprocess.CalledProcessError) as error:
         if LOG.exists():
             print("\n".join(LOG.read_text(errors="replace").splitlines()[-15:]), file=sys.stderr)

@@ -17,9 +17,12 @@ OPTIONS = click.option("--option", "-o", "given", multiple=True, metavar="NAME=V
 MAP = click.option("--map", "own_map", metavar="FILE", help="A map by name, or one of your own as a JSON file.")
 PRESET = click.option("--preset", help="A named set of house rules.")
 
+# How the rules run here.
+MODE = "compiled" if COMPILED else "interpreted"
+
 
 @click.group()
-@click.version_option(__version__, message=f"teahouse {__version__} {'compiled' if COMPILED else 'interpreted'}")
+@click.version_option(__version__, message=f"teahouse {__version__} {MODE}")
 def teahouse() -> None:
     """Four board games of China, to play and to study."""
 

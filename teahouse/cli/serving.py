@@ -6,6 +6,7 @@ import errno
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -13,15 +14,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from teahouse.cli.group import teahouse
+from teahouse.cli.group import MODE, teahouse
 from teahouse.cli.site import load_django, needing_the_site, plain_errors
 from teahouse.cli.upgrading import require_replays
 from teahouse.core.errors import Unreadable
 from teahouse.web.environment import REDIS_URL, check
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from teahouse.web.supervisor import Supervisor
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -36,59 +35,35 @@ MIGRATING = 7_348_220
 @click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 for the whole network.")
 @click.option("--open", "opens", is_flag=True, help="Open a browser, where there is one.")
 @click.option("--anyway", is_flag=True, help="After an upgrade: open even if running games do not replay.")
-def serve(port: int, host: str, opens: bool, anyway: bool) -> None:
-    """Bring the database up to date and open the web site."""
+@click.option(
+    "--fd", type=click.IntRange(3), help="Listen on this open socket, inherited from whoever starts the site."
+)
+def serve(port: int, host: str, opens: bool, anyway: bool, fd: int | None) -> None:
+    """Bring the database up to date and open the web site.
+
+    On SIGHUP it waits for a quiet moment, closes, and ends with exit code 75: whoever started it starts it again.
+    """
     check()
     if host not in LOOPBACK and "TEAHOUSE_HOSTS" not in os.environ:
         # Friends in the same network come by whatever address this machine has there.
         os.environ["TEAHOUSE_HOSTS"] = "*"
-    listening = listen(host, port)
+    listening = listen(host, port) if fd is None else inherit(fd)
     set_up_site(anyway)
     address = f"http://{'localhost' if host in LOOPBACK or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
+    with needing_the_site():
+        from teahouse.web.server import RESTART, SiteServer
+
+    def say_open() -> None:
+        click.echo(f"Teahouse is open: {address} (rules {MODE}; Ctrl+C closes it)")
+        if opens:
+            threading.Thread(target=open_browser, args=[address], daemon=True).start()
+
+    server = SiteServer(say_open)
     # uvicorn closes the site on Ctrl+C and passes it on; to whoever opened it, that is no mishap.
     with contextlib.suppress(KeyboardInterrupt), plain_errors():
-        server(address, opens).run([listening])
-
-
-def server(address: str, opens: bool) -> "uvicorn.Server":
-    """The server of the site, which says so when it is open."""
-    with needing_the_site():
-        import uvicorn
-
-        from teahouse.web.api.ears import close_all
-        from teahouse.web.asgi import application, close_site, open_site
-        from teahouse.web.connections import HttpConnection
-        from teahouse.web.environment import HTTPS
-        from teahouse.web.wire import Wire
-
-    class Site(uvicorn.Server):
-        """Begins and ends the site by itself: what goes wrong is then raised to whoever runs it, in one line."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await open_site()
-            await super().startup(sockets)
-            click.echo(f"Teahouse is open: {address} (Ctrl+C closes it)")
-            if opens:
-                threading.Thread(target=open_browser, args=[address], daemon=True).start()
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            # Programs' streams end before the server waits for its last visitors to leave.
-            close_all()
-            await super().shutdown(sockets)
-            await close_site()
-
-    # Behind a proxy the visitor's own address counts, but only where the settings say that there is one.
-    config = uvicorn.Config(
-        application,
-        http=HttpConnection,
-        ws=Wire,
-        log_level="warning",
-        lifespan="off",
-        proxy_headers=HTTPS.read(),
-        ws_max_size=65536,
-        server_header=False,
-    )
-    return Site(config)
+        server.run([listening])
+    if server.wants_restart:
+        sys.exit(RESTART)
 
 
 @teahouse.command()
@@ -156,6 +131,14 @@ def listen(host: str, port: int) -> socket.socket:
         option = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
         raise Unreadable(f"{host}:{port}: {error.strerror}; choose another with {option}") from None
     return listening
+
+
+def inherit(fd: int) -> socket.socket:
+    """The listening socket that whoever started the site keeps open, so that visitors wait while it restarts."""
+    try:
+        return socket.socket(fileno=fd)
+    except OSError as error:
+        raise Unreadable(f"--fd {fd}: {error.strerror}; expected an open socket that listens") from None
 
 
 def open_browser(address: str) -> None:

@@ -34,6 +34,9 @@ def own_database(home: Path) -> dict[str, str]:
 class Server:
     """`teahouse serve` with a home of its own; `kill` is -9, `start` opens it again on the same port."""
 
+    # Open files that the process inherits.
+    fds: tuple[int, ...] = ()
+
     def __init__(self, home: Path, **environment: str) -> None:
         self.home = home
         self.environment = own_database(home) | environment
@@ -58,6 +61,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            pass_fds=self.fds,
         )
         self.understand(self.process.stdout.readline())
 

@@ -5,6 +5,7 @@ from functools import cache
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
+from teahouse import COMPILED
 from teahouse.core.words import words_of
 from teahouse.draw import seats, svg
 
@@ -22,6 +23,12 @@ def say(context: template.Context, message: str, **facts: object) -> str:
 def count(context: template.Context, message: str, number: int) -> str:
     """A sentence with a number."""
     return words_of(PACKAGE, context["language"]).count(message, number)
+
+
+@register.simple_tag
+def rules_mode() -> str:
+    """The message that says how the rules run here."""
+    return "rules:compiled" if COMPILED else "rules:interpreted"
 
 
 @register.simple_tag

@@ -1,0 +1,81 @@
+"""A restart in a quiet moment: on the same socket, with nobody refused and nothing lost."""
+
+import asyncio
+import random
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from teahouse.web import quiet
+from teahouse.web.server import RESTART
+from tests.web.server import PATIENCE, Browser, Server
+from tests.web.test_server import Player, deciding, friends
+
+
+class Restarted(Server):
+    """A site on a socket that stays open while it restarts."""
+
+    def __init__(self, home: Path, listening: socket.socket) -> None:
+        super().__init__(home)
+        self.fds = (listening.fileno(),)
+
+    def arguments(self) -> list[str]:
+        return ["serve", "--fd", str(self.fds[0])]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Restarted]:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        server = Restarted(tmp_path, listening)
+        server.start()
+        yield server
+        server.stop()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there is no SIGHUP on this system")
+def test_a_site_that_is_asked_to_restart_ends_when_it_is_quiet_and_loses_nothing(site: Restarted) -> None:
+    table, browsers = friends(site, "toy")
+    players = [Player(browser, table) for browser in browsers]
+    site.process.send_signal(signal.SIGHUP)
+    player = deciding(players)
+    player.decide(random.Random(1))
+    seq, browser = player.frame["seq"], browsers[players.index(player)]
+    assert site.process.wait(PATIENCE) == RESTART
+    # Somebody comes while nobody is there: they wait.
+    answers: list[str] = []
+    waiting = threading.Thread(target=lambda: answers.append(browser.get(f"/t/{table}")[1]))
+    waiting.start()
+    site.start()
+    waiting.join(PATIENCE)
+    assert f'name="seq" value="{seq}"' in answers[0]
+
+
+def test_a_site_says_how_its_rules_run(site: Restarted) -> None:
+    import teahouse
+
+    page = Browser(site).get("/")[1]
+    assert ("Compiled rules" in page) == teahouse.COMPILED and ("Interpreted rules" in page) != teahouse.COMPILED
+
+
+@pytest.mark.parametrize(("is_thinking", "is_idle"), [(True, True), (False, False)])
+def test_it_is_not_quiet_while_a_bot_thinks_or_somebody_has_just_moved(
+    is_thinking: bool, is_idle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quiet, "idle_seconds", lambda: quiet.QUIET if is_idle else 0.0)
+    asked: list[bool] = []
+
+    def thinks() -> bool:
+        asked.append(is_thinking)
+        return is_thinking
+
+    asyncio.run(quiet.wait_until_quiet(thinks, longest=3 * quiet.STEP))
+    assert len(asked) > 1 or not is_idle
+
+
+def test_it_is_quiet_when_nothing_has_happened_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "idle_seconds", lambda: quiet.QUIET)
+    asyncio.run(asyncio.wait_for(quiet.wait_until_quiet(lambda: False), quiet.STEP))

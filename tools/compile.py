@@ -1,0 +1,266 @@
+"""Compile the rules in place with mypyc: one library for each room, every core at work, only what changed.
+
+python tools/compile.py [--into FOLDER] [--release]
+
+mypyc turns the modules that pyproject.toml names into C. The modules of a room (core, bots, each game) share a library,
+so that calls inside it stay direct and a change in one room leaves the objects of the others as they are. Objects are
+kept in build/compiled with a digest of all that they are made of.
+
+A release is one library from one C file, as hatch-mypyc makes it for wheels: it takes three times as long on one core,
+and the compiler can inline across all modules. Benchmarks measure that one.
+"""
+
+import argparse
+import contextlib
+import filecmp
+import fnmatch
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "compiled"
+# Parts of librt that compiled code may use; mypyc forgets to name them for modules that it has in its cache.
+LIBRT = ["vecs/librt_vecs_api.c"]
+# gcc: inline across the functions of a library; accept that mypyc declares the exports of other rooms in every file.
+FLAGS = ["-fno-semantic-interposition", "-fcommon", "-w"]
+# How much the C compiler optimises.
+LEVEL = "3"
+
+
+@dataclass
+class Library:
+    """A library to link: the file it becomes, its C files, where their headers are, and which headers can change."""
+
+    path: Path
+    sources: list[Path]
+    folders: list[str]
+    flags: list[str]
+    headers: list[Path] = field(default_factory=list)
+
+
+class CompileFailed(Exception):
+    """mypyc or the C compiler refused; the message is theirs."""
+
+
+def compiled_modules() -> list[str]:
+    """The modules that are compiled, by the same lists as in wheels."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    found = {path.relative_to(ROOT).as_posix() for pattern in hook["include"] for path in ROOT.glob(pattern)}
+    return sorted(name for name in found if not any(fnmatch.fnmatch(name, pattern) for pattern in hook["exclude"]))
+
+
+def room(module: str) -> str:
+    """The room of a module: core, bots, or the game's id."""
+    parts = module.split("/")
+    return parts[2] if parts[1] == "games" else parts[1]
+
+
+def write_c(is_release: bool = False) -> list[Library]:
+    """Let mypyc check the modules and write them as C."""
+    # mypyc needs setuptools' compiler to be chosen before it is imported.
+    import setuptools  # noqa: F401
+    from mypyc.build import include_dir, mypycify
+
+    modules = compiled_modules()
+    rooms: dict[str, list[str]] = {}
+    for module in modules:
+        rooms.setdefault(room(module), []).append(module)
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            extensions = mypycify(
+                ["--strict", "--config-file=", f"--cache-dir={BUILD / 'types'}", *modules],
+                separate=False if is_release else [(rooms[name], f"teahouse_{name}") for name in rooms],
+                multi_file=not is_release,
+                opt_level=LEVEL,
+                debug_level="0",
+                target_dir=str(BUILD),
+            )
+    except SystemExit as error:
+        raise CompileFailed(said.getvalue().strip() or str(error)) from None
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    runtime = Path(include_dir())
+    found = []
+    for extension in extensions:
+        sources = [Path(name) for name in extension.sources]
+        if len(sources) > 1:
+            sources += [BUILD / name for name in LIBRT if BUILD / name not in sources and copy_runtime(runtime, name)]
+        folders = [str(runtime), *[str((runtime / name).parent) for name in LIBRT], str(BUILD)]
+        headers = [Path(name) for name in extension.depends]
+        path = Path(extension.name.replace(".", "/") + suffix)
+        found.append(Library(path, sources, folders, extension.extra_compile_args, headers))
+    return found
+
+
+def copy_runtime(runtime: Path, name: str) -> bool:
+    """Put a file of mypyc's runtime where mypyc itself puts it when it has just compiled something."""
+    (BUILD / name).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(runtime / name, BUILD / name)
+    return True
+
+
+def variables(name: str) -> list[str]:
+    """Words of a variable that Python was built with."""
+    return str(sysconfig.get_config_var(name) or "").split()
+
+
+def compiler() -> list[str]:
+    """The C compiler and what it is called with for this Python."""
+    chosen = os.environ.get("CC", "").split() or variables("CC") or ["cc"]
+    return [*chosen, *variables("CFLAGS"), *variables("CCSHARED"), f"-I{sysconfig.get_path('include')}"]
+
+
+def run(command: list[str]) -> None:
+    """Run the C compiler."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise CompileFailed(done.stderr.strip() or f"{command[0]} ended with {done.returncode}")
+
+
+def digest(command: list[str], paths: list[Path]) -> str:
+    """What a file is made of: the command, and the contents of all that it reads."""
+    found = hashlib.sha256("\0".join([sys.version, *command]).encode())
+    for path in paths:
+        found.update(path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def is_made(target: Path, key: str) -> bool:
+    """Whether a file was made of exactly this before."""
+    note = Path(f"{target}.made")
+    return target.exists() and note.exists() and note.read_text() == key
+
+
+def make(target: Path, command: list[str], key: str) -> None:
+    """Run the command that makes a file, and note what it was made of."""
+    note = Path(f"{target}.made")
+    note.unlink(missing_ok=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    run(command)
+    note.write_text(key)
+
+
+@dataclass
+class Job:
+    """A file to make."""
+
+    target: Path
+    command: list[str]
+    key: str
+
+
+def object_jobs(libraries: list[Library]) -> dict[Path, Job]:
+    """The objects by their C file."""
+    found: dict[Path, Job] = {}
+    for library in libraries:
+        for source in library.sources:
+            if source in found:
+                continue
+            target = BUILD / "objects" / f"{source.relative_to(BUILD).as_posix().replace('/', '.')}.o"
+            folders = [f"-I{folder}" for folder in library.folders]
+            command = [*compiler(), *library.flags, *FLAGS, *folders, "-c", str(source), "-o", str(target)]
+            found[source] = Job(target, command, digest(command, [source, *library.headers]))
+    return found
+
+
+def link_jobs(libraries: list[Library], objects: dict[Path, Job]) -> list[Job]:
+    """The libraries from their objects."""
+    linker = [*(os.environ.get("LDSHARED", "").split() or variables("LDSHARED"))]
+    found = []
+    for library in libraries:
+        parts = [objects[source] for source in library.sources]
+        target = BUILD / "libraries" / library.path
+        command = [*linker, *[str(part.target) for part in parts], "-o", str(target)]
+        found.append(Job(target, command, digest([*command, *[part.key for part in parts]], [])))
+    return found
+
+
+def work(jobs: list[Job]) -> Iterator[None]:
+    """Make what has changed, the largest first, on every core; says each time that one is done."""
+    jobs = sorted(jobs, key=lambda job: -os.path.getsize(job.command[-3]) if job.command[-4] == "-c" else 0)
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        running = [pool.submit(make, job.target, job.command, job.key) for job in jobs]
+        try:
+            for done in as_completed(running):
+                done.result()
+                yield
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def put_in_place(libraries: list[Library], folder: Path) -> None:
+    """Copy the libraries to where Python imports them, and remove those of modules that are gone.
+
+    A new file takes the place of an old one: programs that run keep the one they have loaded.
+    """
+    wanted = {folder / library.path for library in libraries}
+    for old in compiled_files(folder):
+        if old not in wanted:
+            old.unlink()
+    for library in libraries:
+        made, place = BUILD / "libraries" / library.path, folder / library.path
+        if place.exists() and filecmp.cmp(made, place):
+            continue
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(made, f"{place}.new")
+        os.replace(f"{place}.new", place)
+
+
+def compiled_files(folder: Path) -> list[Path]:
+    """The compiled libraries in a folder: this project's, or where they were put aside."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return [*folder.glob(f"*__mypyc{suffix}"), *(folder / "teahouse").rglob(f"*{suffix}")]
+
+
+def compile_rules(into: Path, tell: Callable[[int, int], None], is_release: bool = False) -> None:
+    """Compile what has changed; `tell` hears how many files are done, and of how many."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    libraries = write_c(is_release)
+    objects = object_jobs(libraries)
+    stale = [job for job in objects.values() if not is_made(job.target, job.key)]
+    links = [job for job in link_jobs(libraries, objects) if not is_made(job.target, job.key)]
+    count = 0
+    tell(0, len(stale) + len(links))
+    for jobs in (stale, links):
+        for _ in work(jobs):
+            count += 1
+            tell(count, len(stale) + len(links))
+    put_in_place(libraries, into)
+
+
+def main(given: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Compile the rules; does only what has changed.")
+    parser.add_argument(
+        "--into", type=Path, default=ROOT, help="put the libraries there instead of beside their sources"
+    )
+    parser.add_argument(
+        "--release", action="store_true", help="one library from one file: slower to make, faster to run"
+    )
+    arguments = parser.parse_args(given)
+    os.chdir(ROOT)
+    if arguments.release:
+        global BUILD
+        BUILD = ROOT / "build" / "release"
+    try:
+        # `setup.py` shows the last of these lines.
+        tell = partial(print, sep=" of ", flush=True)
+        compile_rules(arguments.into.resolve(), tell, arguments.release)
+    except CompileFailed as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
