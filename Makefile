@@ -7,7 +7,7 @@ SITE := accounts api api_server api_streams backup browser connections environme
 	fuzz_requests fuzz_sockets heartbeat limits lobby lobby_browser long_games machines moderation names nginx notices pairing \
 	postgresql_pool proxy ratings security soak sockets stopped_server tournaments upgrading writing
 
-.PHONY: play test test-pure test-machines lint audit bench docs setup clean
+.PHONY: play test test-pure test-machines lint audit wheel bench docs setup clean
 
 # Opens as soon as it can, with interpreted rules; they are compiled behind it.
 PORT ?= 8000
@@ -34,6 +34,10 @@ lint: setup
 # Asks the package index for known holes; without a network it fails and says what could not be looked up.
 audit: setup
 	@$(BIN)/pip-audit --strict --no-deps --disable-pip --progress-spinner off -r constraints.txt
+
+# Builds the sdist and the wheel into dist/, and uses the wheel in an empty environment.
+wheel: setup
+	@$(BIN)/python tools/wheel.py
 
 bench:
 	@$(PYTHON) tools/setup.py --for bench

@@ -4,19 +4,22 @@ import argparse
 import json
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 import teahouse
+from bench.output import FOLDER, Row, add_json_option, keep, show
 from bench.yardsticks import YARDSTICKS
 from tools.machines import has_machines
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ["playouts/s", "plies/s inside", "plies/s driven", "µs a copy", "µs a list"]
 SEARCHES = ["full rollouts/s", "judged rollouts/s"]
+MACHINES = FOLDER / "web-machines.json"
 
 
 def run(arguments: list[str], folder: Path) -> str | None:
@@ -34,15 +37,11 @@ def run(arguments: list[str], folder: Path) -> str | None:
     return result.stdout.strip().splitlines()[-1]
 
 
-def number(value: float) -> str:
-    """Three digits that mean something."""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench")
     parser.add_argument("--seconds", type=float, default=4.0, help="CPU seconds for each figure")
     parser.add_argument("--game", action="append", help="only this game; may be repeated")
+    add_json_option(parser, "speed")
     arguments = parser.parse_args()
     seconds = str(arguments.seconds)
     chosen = arguments.game or teahouse.game_ids()
@@ -52,8 +51,8 @@ def main() -> None:
         for seats in teahouse.game(id).seats
         for folder in [ROOT, ROOT / "build" / "pure"]
     ]
-    rows, speeds = [], {}
-    console = Console()
+    rows: list[dict[str, Any]] = []
+    speeds: dict[str, float] = {}
     for id, seats, folder in track(jobs, "Measuring the games", console=Console(stderr=True)):
         output = run(["bench.measure", id, str(seats), seconds], folder)
         if output:
@@ -62,45 +61,57 @@ def main() -> None:
         output = run(["bench.yardsticks", name, seconds], ROOT)
         if output:
             speeds[name] = float(output)
-    table = Table("game", "seats", "mode", *FIGURES, title="One core, CPU time")
-    for row in rows:
-        table.add_row(row["game"], str(row["seats"]), row["mode"], *[number(row[figure]) for figure in FIGURES])
-    console.print(table)
-    console.print(search_table(chosen, seconds))
-    console.print(yardstick_table(rows, speeds))
+    searches = measure_searches(chosen, seconds)
+    show("One core, CPU time", speed_rows(rows), names=2)
+    show("Search in imagined worlds, iterations from the first move", search_rows(searches))
+    show("Driven from Python, ours as multiples of theirs", yardstick_rows(rows, speeds))
+    keep(arguments.json, {"games": rows, "searches": searches, "yardsticks": speeds})
     if not arguments.game:
         subprocess.run([sys.executable, "-m", "bench.learn"], cwd=ROOT, check=True)
         subprocess.run([sys.executable, "-m", "bench.web"], cwd=ROOT, check=True)
         if has_machines():
-            subprocess.run([sys.executable, "-m", "bench.web", "--machines"], cwd=ROOT, check=True)
+            subprocess.run([sys.executable, "-m", "bench.web", "--machines", "--json", MACHINES], cwd=ROOT, check=True)
         else:
             print("two servers are left out: PostgreSQL and Redis are not installed", file=sys.stderr)
 
 
-def search_table(chosen: list[str], seconds: str) -> Table:
+def measure_searches(chosen: list[str], seconds: str) -> list[dict[str, Any]]:
     """How fast the bots search, compiled."""
-    table = Table("game", "seats", *SEARCHES, title="Search in imagined worlds, iterations from the first move")
+    found: list[dict[str, Any]] = []
     jobs = [(id, seats) for id in chosen for seats in teahouse.game(id).seats]
     for id, seats in track(jobs, "Measuring the search", console=Console(stderr=True)):
         output = run(["bench.search", id, str(seats), seconds], ROOT)
         if output:
-            row = json.loads(output)
-            table.add_row(id, str(seats), *[number(row[figure]) for figure in SEARCHES])
-    return table
+            found.append(json.loads(output))
+    return found
 
 
-def yardstick_table(rows: list[dict], speeds: dict[str, float]) -> Table:
-    """The yardsticks, and our driven plies as multiples of theirs."""
+def table_name(row: Mapping[str, Any]) -> str:
+    """A game and how many play it."""
+    return f"{row['game']} {row['seats']}"
+
+
+def speed_rows(rows: Sequence[Mapping[str, Any]]) -> list[Row]:
+    """Every game at every number of seats, compiled and interpreted."""
+    return [
+        {"game, seats": table_name(row), "mode": row["mode"]} | {name: row[name] for name in FIGURES} for row in rows
+    ]
+
+
+def search_rows(rows: Sequence[Mapping[str, Any]]) -> list[Row]:
+    """The same for searches."""
+    return [{"game, seats": table_name(row)} | {name: row[name] for name in SEARCHES} for row in rows]
+
+
+def yardstick_rows(rows: Sequence[Mapping[str, Any]], speeds: Mapping[str, float]) -> list[Row]:
+    """The yardsticks beside each other, and below them our driven plies as multiples of theirs."""
     compiled = [row for row in rows if row["mode"] == "compiled"]
-    table = Table(
-        "yardstick",
-        "plies/s driven",
-        *[f"{row['game']} {row['seats']} ×" for row in compiled],
-        title="Driven from Python, ours as multiples of theirs",
-    )
-    for name, speed in speeds.items():
-        table.add_row(name, number(speed), *[f"{row['plies/s driven'] / speed:.2f}" for row in compiled])
-    return table
+    theirs: Row = {"game, seats": "theirs, plies/s", **speeds}
+    return [theirs] + [
+        {"game, seats": table_name(row)}
+        | {name: f"× {row['plies/s driven'] / speed:.2f}" for name, speed in speeds.items()}
+        for row in compiled
+    ]
 
 
 if __name__ == "__main__":

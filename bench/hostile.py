@@ -5,8 +5,8 @@ python -m bench.hostile [--seconds 15]
 The server is the real one, with a database of its own, and no limit is lifted: the strangers come from as many
 addresses as they need. They import the longest game there can be, look at its positions and previews, and ask for hints
 from forty sockets, each of these for a while. Measured are pages that others ask for, and how long a bot takes to
-answer their moves. The bars: pages within twice their usual time, bots within a second more than usual. The last line
-of the output is one JSON object. Runs on Linux.
+answer their moves. The bars: pages within twice their usual time, bots within a second more than usual. Runs on
+Linux.
 """
 
 import argparse
@@ -24,13 +24,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from rich.console import Console
-from rich.table import Table
 
 import teahouse
+from bench.output import add_json_option, keep, show
 from bench.web import LONGEST_WAIT, ROOT, Browser, Company, Person, Server, percentile, serving
 from teahouse.core.record import MOST_MOVES, Record
 from teahouse.core.state import NOBODY
 
+TITLE = "Milliseconds that others wait, alone and beside strangers"
 GAME = "skud"
 SOCKETS = 40
 # What strangers do, one after another without a pause, as far as limits let an address.
@@ -250,6 +251,7 @@ async def attack(place: str, deed: str, text: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.hostile", description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15.0, help="how long is measured, alone and beside strangers")
+    add_json_option(parser, "hostile")
     parser.add_argument("--attack", help=argparse.SUPPRESS)
     parser.add_argument("--deed", help=argparse.SUPPRESS)
     parser.add_argument("--record", help=argparse.SUPPRESS)
@@ -263,12 +265,9 @@ def main() -> None:
     with serving(False) as servers:
         rows = asyncio.run(compare(arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
         memory = round(servers[0].memory())
-    table = Table(*rows[0], title="Milliseconds that others wait, alone and beside strangers")
-    for row in rows:
-        table.add_row(*map(str, row.values()))
-    said.print(table)
+    show(TITLE, rows, names=2)
     mode = "compiled" if teahouse.COMPILED else "interpreted"
-    print(json.dumps({"mode": mode, "seconds": arguments.seconds, "memory MB": memory, "rows": rows}))
+    keep(arguments.json, {"mode": mode, "seconds": arguments.seconds, "memory MB": memory, "rows": rows})
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 import teahouse
+from bench.output import Row, add_json_option, keep, show
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES_AT_ONCE = 64
@@ -149,16 +149,15 @@ def run(name: str, seconds: float) -> float | None:
     return float(result.stdout.strip().splitlines()[-1])
 
 
-def table_of(title: str, prefix: str, others: list[str], speeds: dict[str, float]) -> Table:
-    """Ours, and as multiples of the others that could be measured."""
+def compared(prefix: str, others: list[str], speeds: dict[str, float]) -> list[Row]:
+    """The others that could be measured, then ours, also as multiples of them."""
     others = [name for name in others if name in speeds]
-    table = Table("", "steps/s", *[f"× {name}" for name in others], title=title)
-    for name in others:
-        table.add_row(name, f"{speeds[name]:,.0f}")
+    empty = dict.fromkeys(others, "")
+    rows: list[Row] = [{"": name, "steps/s": speeds[name], **empty} for name in others]
     for name in [name for name in speeds if name.startswith(prefix)]:
-        ratios = [f"{speeds[name] / speeds[other]:.2f}" for other in others]
-        table.add_row(name, f"{speeds[name]:,.0f}", *ratios)
-    return table
+        ratios = {other: f"× {speeds[name] / speeds[other]:.2f}" for other in others}
+        rows.append({"": name, "steps/s": speeds[name], **ratios})
+    return rows
 
 
 def bars(speeds: dict[str, float]) -> list[str]:
@@ -177,6 +176,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.learn")
     parser.add_argument("name", nargs="?", help="only this one")
     parser.add_argument("seconds", nargs="?", type=float, default=4.0, help="CPU seconds for each figure")
+    add_json_option(parser, "learn")
     given = parser.parse_args()
     if given.name:
         print(measures()[given.name](given.seconds))
@@ -186,10 +186,11 @@ def main() -> None:
         speed = run(name, given.seconds)
         if speed is not None:
             speeds[name] = speed
-    console = Console(width=160)
-    console.print(table_of("One agent after the other", "env ", list(CLASSICS), speeds))
-    console.print(table_of(f"{GAMES_AT_ONCE} games at once", "batch ", list(SPIELS), speeds))
-    console.print("\n".join(bars(speeds)))
+    show("One agent after the other", compared("env ", list(CLASSICS), speeds))
+    show(f"{GAMES_AT_ONCE} games at once", compared("batch ", list(SPIELS), speeds))
+    print("\n".join(bars(speeds)))
+    mode = "compiled" if teahouse.COMPILED else "interpreted"
+    keep(given.json, {"mode": mode, "steps/s": speeds, "bars": bars(speeds)})
 
 
 if __name__ == "__main__":

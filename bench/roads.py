@@ -1,11 +1,11 @@
 """The longest search for rows on maps of Han that are as full as they may be.
 
-python -m bench.roads [COUNT]      draws ten thousand random maps, prints the worst search in one line
+python -m bench.roads [COUNT] [--json FILE]      draws ten thousand random maps, prints the worst search in one line
 """
 
+import argparse
 import math
 import random
-import sys
 import time
 from collections.abc import Callable
 
@@ -14,6 +14,7 @@ from mypy_extensions import u8
 from rich.console import Console
 from rich.progress import track
 
+from bench.output import add_json_option, keep
 from teahouse import COMPILED
 from teahouse.core.errors import Unreadable
 from teahouse.games.han.box import PAGODAS
@@ -140,7 +141,11 @@ def settle(chooser: random.Random, map: Map) -> tuple["vec[u8]", "vec[u8]"]:
 
 def main() -> None:
     """The worst of many."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    parser = argparse.ArgumentParser(prog="python -m bench.roads")
+    parser.add_argument("count", nargs="?", type=int, default=10_000, help="how many maps")
+    add_json_option(parser, "roads")
+    arguments = parser.parse_args()
+    count: int = arguments.count
     chooser, console = random.Random("roads"), Console(stderr=True)
     worst, worst_map, total = 0.0, "", 0.0
     for number in track(range(count), "Searching for rows", console=console, disable=not console.is_terminal):
@@ -157,6 +162,7 @@ def main() -> None:
     mode = "compiled" if COMPILED else "interpreted"
     mean = total / count * 1000
     print(f"worst of {count} searches, {mode}: {worst * 1000:.1f} ms ({worst_map}); mean {mean:.2f} ms")
+    keep(arguments.json, {"mode": mode, "searches": count, "worst ms": worst * 1000, "mean ms": mean, "map": worst_map})
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ server (with --machines one of two) is killed with -9 and opened again, or stand
 import hostile records, flood it with requests for hints, and open sockets that never read. At the end every table is
 replayed from its rows and must equal what the people saw: every acknowledged move is there, in its place, and the last
 picture is the one drawn from the rows. Frames that were put aside on the way must be the ones of their rows, and must
-not change when all that their readers may not know is changed. The last line of the output is one JSON object; the
-exit code is 1 when anything was lost, leaked or broke: a 5xx, unless it is a 503 that says when to come again.
+not change when all that their readers may not know is changed. The exit code is 1 when anything was lost, leaked
+or broke: a 5xx, unless it is a 503 that says when to come again.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import teahouse
+from bench.output import add_json_option, keep, show
 from bench.soak_faults import Faults
 from bench.soak_people import Group, Person, Process, Tally, held_in
 from bench.web import ROOT
@@ -141,6 +142,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--machines", action="store_true", help="two servers on one PostgreSQL and one Redis")
     parser.add_argument("--seed", type=int, default=1)
+    add_json_option(parser, "soak")
     wanted = parser.parse_args()
     tally = Tally()
     with ExitStack() as open_now:
@@ -166,7 +168,10 @@ def main() -> None:
         print(line)
     result = {"losses": len(judge.lost), "leaks": len(judge.leaked), "broken": len(tally.broken)}
     told = {"minutes": wanted.minutes, "tables": wanted.tables, "machines": wanted.machines, **tally.counts}
-    print(json.dumps({**told, "statuses": dict(sorted(tally.statuses.items())), **result}))
+    statuses = dict(sorted(tally.statuses.items()))
+    counted = {**told, **{f"status {status}": times for status, times in statuses.items()}, **result}
+    show("What happened", [{"": name, "count": times} for name, times in counted.items()])
+    keep(wanted.json, {**told, "statuses": statuses, **result})
     sys.exit(1 if any(result.values()) else 0)
 
 

@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import base64
 import contextlib
-import json
 import os
 import random
 import socket
@@ -23,10 +22,10 @@ from collections.abc import Awaitable, Callable
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
+from bench.output import add_json_option, keep, show
 from bench.web import Company, Figures, Server, percentile, serving
 
 # Sockets that come at the same time, and from one address: the site's limits count by address.
@@ -243,14 +242,6 @@ class Bench:
         await self.each(f"{len(crowd)} come and leave", crowd, visit)
 
 
-def shown(rows: list[dict[str, object]]) -> Table:
-    """The figures, a line for each crowd."""
-    table = Table(*rows[0], title=f"A move beside other people's sockets, {'compiled' * teahouse.COMPILED}")
-    for row in rows:
-        table.add_row(*[value if isinstance(value, str) else f"{value:.4g}" for value in row.values()])
-    return table
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.sockets")
     parser.add_argument("--moves", type=int, default=40, help="at least, beside each crowd")
@@ -259,11 +250,13 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=200)
     parser.add_argument("--deaf", type=int, default=30)
     parser.add_argument("--leaving", type=int, default=1000)
+    add_json_option(parser, "sockets")
     wanted = parser.parse_args()
     with Progress(console=Console(stderr=True)) as progress, serving(False) as servers:
         found = asyncio.run(Bench(servers[0], wanted, progress).run())
-    Console(stderr=True, width=160).print(shown(found["phases"]))
-    print(json.dumps(found))
+    mode = "compiled" if teahouse.COMPILED else "interpreted"
+    show(f"A move beside other people's sockets, {mode}", found["phases"])
+    keep(wanted.json, {"mode": mode, **found})
     sys.exit(1 if found["deaf closed after s"] is None else 0)
 
 

@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import teahouse
+from bench.output import Row, add_json_option, keep, show
 from bench.pages import DOCS, put
 from teahouse.bots import BOTS, BUDGETS, budget_of
 from teahouse.lab import match, study
@@ -215,6 +216,11 @@ def self_play_table(tasks: list[Task]) -> Table:
     return table
 
 
+def table_rows(table: Table) -> list[Row]:
+    """The cells of a table by their headings; the verdict stands below an empty one."""
+    return [{heading or "verdict": cell for heading, cell in zip(table.headings, row)} for row in table.rows]
+
+
 def cost(tasks: list[Task]) -> str:
     """What was spent on the figures, and with which budgets."""
     hours = sum(task.seconds * task.games for task in tasks if task.found) / 3600
@@ -261,6 +267,7 @@ def main() -> None:
     parser.add_argument("--store", type=Path, default=usual_store())
     parser.add_argument("--on", default="local", help="local, or ray[:address]")
     parser.add_argument("--processes", type=int)
+    add_json_option(parser, "strength")
     arguments = parser.parse_args()
     tasks = plan(arguments.only, arguments.most, arguments.game)
     store = Store(arguments.store)
@@ -272,13 +279,17 @@ def main() -> None:
     else:
         run(tasks, Console(stderr=True), store, on=arguments.on, processes=arguments.processes)
     ladder, alone = ladder_table(tasks), self_play_table(tasks)
+    matches, figures = table_rows(ladder), table_rows(alone)
     if arguments.only or arguments.game or arguments.most:
-        print(markdown(ladder), markdown(alone), cost(tasks), sep="\n\n")
-        return
-    put(PAGE, "ladder", f"{markdown(ladder)}\n\n{cost(tasks)}")
-    put(PAGE, "self-play", markdown(alone))
-    missed = sum("missed" in cell for table in (ladder, alone) for row in table.rows for cell in row)
-    print(f"{PAGE.relative_to(DOCS.parent)}: {len(ladder.rows) + len(alone.rows)} rows, {missed} bars missed")
+        show("The ladder", matches, names=3)
+        show("Among themselves", figures, names=3)
+        print(cost(tasks))
+    else:
+        put(PAGE, "ladder", f"{markdown(ladder)}\n\n{cost(tasks)}")
+        put(PAGE, "self-play", markdown(alone))
+        missed = sum("missed" in cell for table in (ladder, alone) for row in table.rows for cell in row)
+        print(f"{PAGE.relative_to(DOCS.parent)}: {len(ladder.rows) + len(alone.rows)} rows, {missed} bars missed")
+    keep(arguments.json, {"ladder": matches, "self-play": figures, "cost": cost(tasks)})
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ python -m bench.web [--tables 1,20,100,300] [--seconds 15] [--opening 12] [--bur
 The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
 that no limit is lifted. Every table moves once a second. The tables do so in bursts: ten a second by default, so that a
 tenth of them moves at the very same instant; with --bursts 1 all of them do, with --bursts 0 each at an instant of its
-own. With --machines two servers share a PostgreSQL and a Redis, and the people of a table sit at both. The last line of
-the output is one JSON object. Runs on Linux: it reads /proc.
+own. With --machines two servers share a PostgreSQL and a Redis, and the people of a table sit at both. Runs on Linux:
+it reads /proc.
 """
 
 import argparse
@@ -34,10 +34,10 @@ from urllib.request import HTTPCookieProcessor, HTTPHandler, Request, build_open
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
+from bench.output import Row, add_json_option, keep, show, turned
 from tools.machines import machines
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -505,7 +505,7 @@ class Profile:
         self.process.send_signal(signal.SIGINT)
         self.process.wait()
 
-    def table(self) -> Table:
+    def rows(self) -> list[Row]:
         """Which functions were on the way, and in which the time was spent."""
         inside: Counter[str] = Counter()
         below: Counter[str] = Counter()
@@ -517,11 +517,15 @@ class Profile:
             inside[names[-1]] += int(count)
             below.update({name: int(count) for name in set(names)})
         total = inside.total()
-        shown = Table("function", "with what it calls %", "itself %", title="Where the server's time goes")
-        for name, count in below.most_common():
-            if max(count * ("teahouse" in name), inside[name]) >= LEAST_SHARE * total:
-                shown.add_row(name, f"{count / total * 100:.1f}", f"{inside[name] / total * 100:.1f}")
-        return shown
+        return [
+            {
+                "function": name,
+                "with what it calls %": f"{count / total * 100:.1f}",
+                "itself %": f"{inside[name] / total * 100:.1f}",
+            }
+            for name, count in below.most_common()
+            if max(count * ("teahouse" in name), inside[name]) >= LEAST_SHARE * total
+        ]
 
 
 def py_spy() -> str:
@@ -569,15 +573,6 @@ def draw_figures(id: str) -> dict[str, object]:
     }
 
 
-def shown_table(title: str, rows: list[dict[str, object]]) -> Table:
-    """Figures with their names down the side: there are more of them than of columns."""
-    first, *names = rows[0]
-    table = Table(first, *[str(row[first]) for row in rows], title=title)
-    for name in names:
-        table.add_row(name, *[f"{row[name]:.4g}" for row in rows])
-    return table
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.web")
     parser.add_argument("--tables", default="1,20,100,300", help="how many tables, separated by commas")
@@ -586,11 +581,11 @@ def main() -> None:
     parser.add_argument("--bursts", type=int, default=10, help="a second; 1: all at once, 0: each at its own instant")
     parser.add_argument("--machines", action="store_true", help="two servers on one PostgreSQL and one Redis")
     parser.add_argument("--profile", action="store_true", help="also say where the server's time goes; needs py-spy")
+    add_json_option(parser, "web")
     arguments = parser.parse_args()
     if arguments.profile:
         py_spy()
     mode = "compiled" if teahouse.COMPILED else "interpreted"
-    console = Console()
     drawn, loads = [], []
     with Progress(console=Console(stderr=True)) as progress, tempfile.TemporaryDirectory() as home:
         os.environ |= {"TEAHOUSE_HOME": home, "DJANGO_SETTINGS_MODULE": "teahouse.web.settings"}
@@ -606,15 +601,14 @@ def main() -> None:
                 loads.append(asyncio.run(load.run(profile.start if arguments.profile else lambda: None)))
                 if arguments.profile:
                     profile.stop()
-                    console.print(profile.table())
-    console.print(shown_table(f"Drawing a frame, CPU time, {mode}", drawn))
+                    show(f"Where the server's time goes, {tables} tables", profile.rows())
+    show(f"Drawing a frame, CPU time, {mode}", turned(drawn))
     instants = f"in {arguments.bursts} bursts" if arguments.bursts else "each at its own instant"
     where = "two servers, PostgreSQL and Redis" if arguments.machines else "one server, SQLite"
-    console.print(shown_table(f"Tables that move once a second, {instants}; {where}; {mode}", loads))
-    print(
-        json.dumps(
-            {"mode": mode, "machines": arguments.machines, "bursts": arguments.bursts, "drawing": drawn, "load": loads}
-        )
+    show(f"Tables that move once a second, {instants}; {where}; {mode}", turned(loads))
+    keep(
+        arguments.json,
+        {"mode": mode, "machines": arguments.machines, "bursts": arguments.bursts, "drawing": drawn, "load": loads},
     )
 
 

@@ -358,7 +358,7 @@ def main() -> None:
         try_wheel(wheel)
     except StepFailed as error:
         sys.exit(f"wheel: {error}")
-    print(f"{wheel} works")
+    print(f"{wheel.name} works")
 
 
 if __name__ == "__main__":
