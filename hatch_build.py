@@ -5,6 +5,7 @@ from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -19,10 +20,10 @@ def compile_words(folder: Path) -> int:
     return len(catalogues)
 
 
-class WordsHook(BuildHookInterface):
+class WordsHook(BuildHookInterface[BuilderConfig]):
     """Runs before anything is compiled or packed."""
 
-    def initialize(self, version: str, build_data: dict) -> None:
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
         compile_words(Path(self.root, "teahouse"))
         # Lets gcc inline across the compiled modules: a third faster.
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fno-semantic-interposition".strip()

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import track
@@ -89,7 +90,7 @@ def search_table(chosen: list[str], seconds: str) -> Table:
     return table
 
 
-def yardstick_table(rows: list[dict], speeds: dict[str, float]) -> Table:
+def yardstick_table(rows: list[dict[str, Any]], speeds: dict[str, float]) -> Table:
     """The yardsticks, and our driven plies as multiples of theirs."""
     compiled = [row for row in rows if row["mode"] == "compiled"]
     table = Table(

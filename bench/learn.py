@@ -11,12 +11,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 import teahouse
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES_AT_ONCE = 64
@@ -25,7 +29,7 @@ TIMES_CHESS = 10.0
 AT_LEAST_HEARTS = ("dragon", "han")
 
 
-def pettingzoo_steps(environment: object, seconds: float) -> float:
+def pettingzoo_steps(environment: "AECEnv[str, dict[str, Any], int]", seconds: float) -> float:
     """Steps a second of any PettingZoo environment with masks."""
     import numpy as np
 

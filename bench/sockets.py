@@ -20,6 +20,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -27,7 +28,7 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
-from bench.web import Company, Figures, Server, percentile, serving
+from bench.web import Company, Figures, Place, Server, percentile, serving
 
 # Sockets that come at the same time, and from one address: the site's limits count by address.
 AT_ONCE = 20
@@ -54,9 +55,9 @@ def address(number: int) -> str:
 class Quiet:
     """Somebody who looks on: reads everything, says nothing."""
 
-    def __init__(self, server: Server, id: str, number: int) -> None:
+    def __init__(self, server: Place, id: str, number: int) -> None:
         self.server, self.id, self.number = server, id, number
-        self.line: ClientConnection | None = None
+        self.line: ClientConnection
 
     async def open(self) -> None:
         place = f"ws://{self.server.place}/t/{self.id}/live"
@@ -77,7 +78,7 @@ class Quiet:
 class Deaf:
     """Somebody who opens a socket, and never reads what comes."""
 
-    def __init__(self, server: Server, id: str, number: int) -> None:
+    def __init__(self, server: Place, id: str, number: int) -> None:
         self.server, self.id, self.number = server, id, number
         self.line = socket.socket()
 
@@ -114,6 +115,9 @@ class Deaf:
 
     async def close(self) -> None:
         self.line.close()
+
+
+Somebody = TypeVar("Somebody", Quiet, Deaf)
 
 
 class Bench:
@@ -161,18 +165,18 @@ class Bench:
             }
         )
 
-    async def gather(self, kind: type[Quiet | Deaf], id: str, count: int) -> list[Quiet | Deaf]:
+    async def gather(self, kind: type[Somebody], id: str, count: int) -> list[Somebody]:
         """A crowd at a table."""
         crowd = [kind(self.server, id, number) for number in range(count)]
         await self.each(f"{count} sockets come", crowd, lambda one: one.open())
         return crowd
 
-    async def each(self, title: str, crowd: list, deed: Callable[[object], Awaitable[None]]) -> None:
+    async def each(self, title: str, crowd: list[Somebody], deed: Callable[[Somebody], Awaitable[None]]) -> None:
         """Everybody does the same, some at a time."""
         task = self.progress.add_task(title, total=len(crowd))
         door = asyncio.Semaphore(AT_ONCE)
 
-        async def one(somebody: object) -> None:
+        async def one(somebody: Somebody) -> None:
             async with door:
                 await deed(somebody)
                 self.progress.advance(task)
@@ -180,12 +184,12 @@ class Bench:
         await asyncio.gather(*[one(somebody) for somebody in crowd])
         self.progress.remove_task(task)
 
-    async def dismiss(self, crowd: list) -> None:
+    async def dismiss(self, crowd: list[Somebody]) -> None:
         await self.each(f"{len(crowd)} sockets go", crowd, lambda one: one.close())
         await asyncio.sleep(SETTLING)
 
-    async def run(self) -> dict[str, object]:
-        """All crowds, one after another."""
+    async def run(self) -> float | None:
+        """All crowds, one after another; after how many seconds those who never read were closed."""
         # What is made once, threads and caches, is no cost of the crowds.
         await self.new_table()
         await self.play("warming up")
@@ -204,7 +208,7 @@ class Bench:
         await self.new_table()
         await self.play("nobody again")
         await self.company.close()
-        return {"game": self.wanted.game, "deaf closed after s": closed_after, "phases": self.rows}
+        return closed_after
 
     async def elsewhere(self) -> str:
         """A table at which nothing happens."""
@@ -261,10 +265,11 @@ def main() -> None:
     parser.add_argument("--leaving", type=int, default=1000)
     wanted = parser.parse_args()
     with Progress(console=Console(stderr=True)) as progress, serving(False) as servers:
-        found = asyncio.run(Bench(servers[0], wanted, progress).run())
-    Console(stderr=True, width=160).print(shown(found["phases"]))
-    print(json.dumps(found))
-    sys.exit(1 if found["deaf closed after s"] is None else 0)
+        bench = Bench(servers[0], wanted, progress)
+        closed_after = asyncio.run(bench.run())
+    Console(stderr=True, width=160).print(shown(bench.rows))
+    print(json.dumps({"game": wanted.game, "deaf closed after s": closed_after, "phases": bench.rows}))
+    sys.exit(1 if closed_after is None else 0)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
         if process.poll() is not None:
             break
         time.sleep(0.05)
+    assert isinstance(process.args, list)
     raise RuntimeError(f"{process.args[0]} did not start on port {port}")
 
 
@@ -79,7 +80,18 @@ class Postgres:
             )
             for place in (folder, self.folder):
                 shutil.chown(place, self.user)
-        make = [program("initdb"), "-D", self.folder / "data", "-U", NAME, "-A", "trust", "-E", "UTF8", "--locale=C"]
+        make = [
+            program("initdb"),
+            "-D",
+            str(self.folder / "data"),
+            "-U",
+            NAME,
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C",
+        ]
         subprocess.run(make, check=True, user=self.user, stdout=subprocess.DEVNULL, cwd=self.folder)
         self.start()
         subprocess.run([program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", NAME, NAME], check=True)
@@ -91,7 +103,7 @@ class Postgres:
 
     def start(self) -> None:
         """Start it, again on the same port."""
-        options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", self.folder, "-c", "max_connections=200"]
+        options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder), "-c", "max_connections=200"]
         self.process = subprocess.Popen(
             [program("postgres"), "-D", self.folder / "data", *options],
             user=self.user,

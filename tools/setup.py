@@ -41,7 +41,8 @@ def requirements() -> list[Path]:
 def packages(extras: list[str]) -> list[str]:
     """The packages that the project and these extras ask for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return project["dependencies"] + [name for extra in extras for name in project["optional-dependencies"][extra]]
+    needed: list[str] = project["dependencies"]
+    return needed + [name for extra in extras for name in project["optional-dependencies"][extra]]
 
 
 def compiled_sources() -> list[Path]:
@@ -82,7 +83,7 @@ def run(what: str, command: list[str | Path], **environment: str) -> None:
 
 def pip(what: str, *arguments: str, **environment: str) -> None:
     """Run the environment's pip under the project's constraints."""
-    command = [
+    command: list[str | Path] = [
         PYTHON,
         "-m",
         "pip",
@@ -127,9 +128,10 @@ def install(compiler: bool) -> bool:
 def read_stamp() -> dict[str, str]:
     """What the last set-up left."""
     try:
-        return json.loads(STAMP.read_text())
+        stamp: dict[str, str] = json.loads(STAMP.read_text())
     except (OSError, ValueError):
         return {}
+    return stamp
 
 
 def keep(done: dict[str, str], **step: str) -> None:

@@ -98,7 +98,8 @@ def kept_file() -> Path:
     """The file of the secret key."""
     if environment.SECRET.read():
         raise Unreadable("--secret: the key is set by TEAHOUSE_SECRET, keep a copy of that")
-    return secret_file(environment.HOME.read())
+    file: Path = secret_file(environment.HOME.read())
+    return file
 
 
 def put_secret(key: str) -> list[str]:

@@ -19,7 +19,7 @@ from teahouse.learn.seeing import Bytes, Mask, action_space, mask, named, observ
 LOSS = -1.0
 
 
-class SeatEnv(gymnasium.Env[Bytes, int]):
+class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     """One seat at a table of bots; without a `seat` one is drawn for each game.
 
     The mask of allowed actions is in `info["action_mask"]` and in `action_masks()`, where sb3-contrib looks for it.
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
         self.show()
         return self.observation(), self.info()
 
-    def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         """Carry out the learner's action and the bots' answers."""
         state, number = self.state_now(), int(action)
         if state.to_move == NOBODY:

@@ -76,8 +76,8 @@ class Board(Widget, can_focus=True):
             styles += [(touch, style) for touch in touches]
         for touch, style in styles:
             if touch in self.spots:
-                line, column, length = self.spots[touch]
-                text.stylize(style, starts[line] + column, starts[line] + column + length)
+                row, column, length = self.spots[touch]
+                text.stylize(style, starts[row] + column, starts[row] + column + length)
         return text
 
     def get_content_width(self, container: object, viewport: object) -> int:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from rich.markup import escape
+from textual import getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
@@ -15,6 +16,7 @@ from teahouse.bots import BOTS, USUAL
 from teahouse.cli import saves
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.lesson import LessonScreen
+from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.cli.screens.table import YOU, TableScreen
 from teahouse.core.book import LANGUAGES
@@ -121,6 +123,7 @@ class MenuScreen(Screen[None]):
 class SetupScreen(Screen[None]):
     """Who sits where, and the house rules."""
 
+    app = getters.app(Program)
     BINDINGS = [Binding("escape,f10", "dismiss", "leave")]
     DEFAULT_CSS = """
     SetupScreen { align: center middle; }

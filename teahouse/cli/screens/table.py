@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rich.markup import escape
-from textual import work
+from textual import getters, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -16,6 +16,7 @@ from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.keys import KeyFooter, label_keys
+from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, TeahouseError
@@ -30,6 +31,7 @@ YOU = "you"
 class TableScreen(ChoosingScreen):
     """One sitting. A person chooses by touching the board, by the list, or by typing."""
 
+    app = getters.app(Program)
     BINDINGS = [
         Binding("ctrl+z,f2", "undo", "undo"),
         Binding("f3", "hint", "hint"),
