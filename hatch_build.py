@@ -13,9 +13,9 @@ def compile_words(folder: Path) -> int:
     """Compile every .po below the folder to a .mo beside it; how many."""
     catalogues = sorted(folder.rglob("words/*.po"))
     for catalogue in catalogues:
-        with open(catalogue, "rb") as file:
+        with catalogue.open("rb") as file:
             messages = read_po(file, abort_invalid=True)
-        with open(catalogue.with_suffix(".mo"), "wb") as file:
+        with catalogue.with_suffix(".mo").open("wb") as file:
             write_mo(file, messages)
     return len(catalogues)
 

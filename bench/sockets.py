@@ -14,12 +14,12 @@ import asyncio
 import base64
 import contextlib
 import json
-import os
 import random
 import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 from rich.console import Console
@@ -44,7 +44,7 @@ NARROW = 1024
 
 def open_files(server: Server) -> int:
     """Files and connections that the server has open."""
-    return len(os.listdir(f"/proc/{server.process.pid}/fd"))
+    return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
 
 
 def address(number: int) -> str:

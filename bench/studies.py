@@ -83,7 +83,7 @@ class Bench:
 
 def change(before: Side, after: Side, figure: str) -> Interval:
     """How a figure changes from seed to seed, by its name."""
-    value = figures(before, after).get(figure, lambda result: 0.0)
+    value = figures(before, after).get(figure, lambda _: 0.0)
     early, late = by_seed(before.blocks, value), by_seed(after.blocks, value)
     return mean_interval([new - old for old, new in zip(early, late, strict=True)])
 
@@ -113,10 +113,8 @@ def seat_advantage(bench: Bench) -> None:
                 beyond, low, high = [100 * (part - 1 / seats) for part in (seat["share"], seat["low"], seat["high"])]
                 rows.append((f"{seats} seats, seat {seat['seat']}", beyond, low, high))
                 groups.append(seats)
-                table.rows.append(
-                    [str(seats), str(seat["seat"]), *share_cells(seat), f"{beyond:+.1f}", f"{seat['score']:.1f}"]
-                    + share_cells(at_random)
-                )
+                figures_here = [*share_cells(seat), f"{beyond:+.1f}", f"{seat['score']:.1f}", *share_cells(at_random)]
+                table.rows.append([str(seats), str(seat["seat"]), *figures_here])
         svg = plots.bars(rows, "games won beyond par, percentage points", [(0, "par")], groups=groups)
         shown = picture(page, id, svg, f"{game.name()}: games won beyond par, by seat")
         how = bench.by(games, ", and as many of `random`")

@@ -610,14 +610,13 @@ def main() -> None:
         py_spy()
     mode = "compiled" if teahouse.COMPILED else "interpreted"
     console = Console()
-    drawn, loads = [], []
+    loads = []
     with Progress(console=Console(stderr=True)) as progress, tempfile.TemporaryDirectory() as home:
         os.environ |= {"TEAHOUSE_HOME": home, "DJANGO_SETTINGS_MODULE": "teahouse.web.settings"}
         import django
 
         django.setup()
-        for id in progress.track(teahouse.game_ids(), description="Drawing frames"):
-            drawn.append(draw_figures(id))
+        drawn = [draw_figures(id) for id in progress.track(teahouse.game_ids(), description="Drawing frames")]
         for tables in map(int, arguments.tables.split(",")):
             with serving(arguments.machines) as servers:
                 profile = Profile(servers[0])

@@ -1,5 +1,7 @@
 """A small network with gradients by hand, so that the recipes need nothing but NumPy."""
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,7 +18,7 @@ class Network:
         self.rate = rate
         self.steps = 0
         self.weights: list[Floats] = []
-        for inputs, outputs in zip(sizes, sizes[1:]):
+        for inputs, outputs in pairwise(sizes):
             spread = 1.0 / np.sqrt(inputs if self.weights else filled or inputs)
             if len(self.weights) == 2 * len(sizes) - 4:
                 spread = 0.01

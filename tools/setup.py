@@ -70,7 +70,7 @@ class StepFailed(Exception):
 def run(what: str, command: list[str | Path], **environment: str) -> None:
     """Run a step, showing that it is alive; on failure the end of its output."""
     began = time.monotonic()
-    with open(LOG, "wb") as log:
+    with LOG.open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, env=os.environ | environment)
         while process.poll() is None:
             time.sleep(0.2)

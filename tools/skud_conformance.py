@@ -33,8 +33,8 @@ SITE_OPTIONS = {
 }
 
 
-# A complete bonus list: its length, its hash, and in some places its members.
-Bonuses = TypedDict("Bonuses", {"n": int, "sha": str, "list": NotRequired[list[str]]})
+# A complete bonus list: its length, its hash, and in some places its members. In a class "list" would hide the type.
+Bonuses = TypedDict("Bonuses", {"n": int, "sha": str, "list": NotRequired[list[str]]})  # noqa: UP013
 
 
 class Winner(TypedDict):

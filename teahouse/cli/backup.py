@@ -113,8 +113,8 @@ def put_secret(key: str) -> list[str]:
     with suppress(PermissionError):
         os.chown(new, place.parent.stat().st_uid, place.parent.stat().st_gid)
     if place.exists():
-        os.rename(place, aside)
-    os.rename(new, place)
+        place.rename(aside)
+    new.rename(place)
     return [str(aside)] if aside.exists() else []
 
 
@@ -132,9 +132,9 @@ def unfinished(target: Path) -> Iterator[Path]:
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         yield new
-        with open(new, "rb") as written:
+        with new.open("rb") as written:
             os.fsync(written.fileno())
-        os.replace(new, target)
+        new.replace(target)
     finally:
         for end in ("", "-journal", "-wal", "-shm"):
             Path(f"{new}{end}").unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
@@ -39,7 +40,7 @@ def lab() -> None:
     """Measure bots and study games: matches, leagues, studies."""
 
 
-def chosen_store(context: click.Context, parameter: click.Parameter, file: str | None) -> str | Path:
+def chosen_store(_context: click.Context, _parameter: click.Parameter, file: str | None) -> str | Path:
     """Where results are kept unless somebody says where."""
     from teahouse.lab.store import usual_store
 
@@ -138,10 +139,11 @@ def league(
     """Rate a pool of bots in GAME; pairs play about whom least is known. What was played before counts."""
     with needing_the_lab():
         from teahouse import lab as house
-        from teahouse.lab import ratings as ratings
         from teahouse.lab import report as reports
         from teahouse.lab.tables import league_table
 
+        # What ratings need is missed before the games, not after them.
+        import_module("teahouse.lab.ratings")
     options = chosen_options(game_with_id(game), preset, given, own_map)
     with running(game, games, report) as watch:
         found = house.league(

@@ -359,8 +359,11 @@ def resumed(source: dict[str, object], game: Game, seats: int, plan: Plan) -> Le
     learner = Learner(
         game, seats, plan, table["start"], table["drift"], table["spread"], table["spread_drift"], table["curve"]
     )
-    begun = str(table["command"]).split(" --rounds ")[0], str(table["command"]).split(" --games ")[1]
-    now = str(learner.fields()["command"])
-    if begun != (now.split(" --rounds ")[0], now.split(" --games ")[1]):
+    if without_rounds(table["command"]) != without_rounds(str(learner.fields()["command"])):
         raise Unreadable(f"{game.id}: {seats} seats were begun otherwise, by: {table['command']}; leave out --resume")
     return learner
+
+
+def without_rounds(command: str) -> tuple[str, str]:
+    """What of a command decides how learning goes on: everything but how long."""
+    return command.split(" --rounds ", maxsplit=1)[0], command.split(" --games ", maxsplit=1)[1]

@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     def let_bots_play(self) -> None:
         """Up to the learner's decision, or the end."""
         state = self.state_now()
-        while state.to_move != NOBODY and state.to_move != self.seat:
+        while state.to_move not in (NOBODY, self.seat):
             seat = int(state.to_move)
             place = (seat - self.seat - 1) % self.seats
             state.play(self.bots[place].choose(state.seen_by(seat), budget_of(self.names[place], self.game)))

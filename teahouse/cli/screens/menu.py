@@ -1,11 +1,12 @@
 """The menu: which game, with whom, by which house rules; games to go on with, lessons, books."""
 
 from pathlib import Path
+from typing import ClassVar
 
 from rich.markup import escape
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -39,7 +40,7 @@ NAMES = {"en": "English", "hu": "Magyar", "sk": "Slovenčina"}
 class MenuScreen(Screen[None]):
     """The first screen: the shelf of games."""
 
-    BINDINGS = [Binding("f10,q", "app.quit", "quit")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10,q", "app.quit", "quit")]
     DEFAULT_CSS = """
     MenuScreen { align: center middle; }
     MenuScreen > VerticalScroll { width: 80; height: auto; max-height: 95%; border: round $primary; padding: 1 2; }
@@ -124,7 +125,7 @@ class SetupScreen(Screen[None]):
     """Who sits where, and the house rules."""
 
     app = getters.app(Program)
-    BINDINGS = [Binding("escape,f10", "dismiss", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "dismiss", "leave")]
     DEFAULT_CSS = """
     SetupScreen { align: center middle; }
     SetupScreen > VerticalScroll { width: 96; max-height: 95%; height: auto; border: round $primary; padding: 1 2; }

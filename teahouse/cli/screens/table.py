@@ -1,11 +1,12 @@
 """The table: board, prompt, choices and log; people and bots take turns."""
 
 from pathlib import Path
+from typing import ClassVar
 
 from rich.markup import escape
 from textual import getters, work
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Label, OptionList, RichLog, Static
@@ -32,7 +33,7 @@ class TableScreen(ChoosingScreen):
     """One sitting. A person chooses by touching the board, by the list, or by typing."""
 
     app = getters.app(Program)
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z,f2", "undo", "undo"),
         Binding("f3", "hint", "hint"),
         Binding("f4", "rules", "rules"),
