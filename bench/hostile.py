@@ -20,8 +20,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 
 from rich.console import Console
 
@@ -67,11 +67,18 @@ def longest_record() -> str:
     return record.text()
 
 
+@dataclass
+class Address:
+    """A site that somebody else has opened."""
+
+    place: str
+
+
 class Strangers:
     """Those who do their worst, in a process of their own."""
 
     def __init__(self, place: str, text: str) -> None:
-        self.server = SimpleNamespace(place=place)
+        self.server = Address(place)
         self.text = text
         self.tables: list[str] = []
         self.done = self.refused = 0
@@ -215,6 +222,7 @@ async def measure_beside(others: Others, deed: str, seconds: float, record: str)
     """What others find while strangers do their worst; how often these did it is told."""
     command = [sys.executable, "-m", "bench.hostile", "--attack", others.server.place, "--deed", deed]
     strangers = subprocess.Popen([*command, "--record", record], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert strangers.stdout is not None
     try:
         if await asyncio.to_thread(strangers.stdout.readline) != "ready\n":
             raise SystemExit("bench.hostile: the strangers could not begin")

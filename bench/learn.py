@@ -11,12 +11,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import track
 
 import teahouse
 from bench.output import Row, add_json_option, keep, show
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES_AT_ONCE = 64
@@ -25,7 +29,7 @@ TIMES_CHESS = 10.0
 AT_LEAST_HEARTS = ("dragon", "han")
 
 
-def pettingzoo_steps(environment: object, seconds: float) -> float:
+def pettingzoo_steps(environment: "AECEnv[str, dict[str, Any], int]", seconds: float) -> float:
     """Steps a second of any PettingZoo environment with masks."""
     import numpy as np
 
@@ -142,7 +146,7 @@ def measures() -> dict[str, Callable[[float], float]]:
 def run(name: str, seconds: float) -> float | None:
     """One figure, measured in a process of its own; None with the reason said."""
     command = [sys.executable, "-W", "ignore", "-m", "bench.learn", name, str(seconds)]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if result.returncode:
         print(f"{name}: {result.stderr.strip().splitlines()[-1]}", file=sys.stderr)
         return None

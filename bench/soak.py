@@ -29,6 +29,7 @@ from rich.progress import Progress
 import teahouse
 from bench.output import add_json_option, keep, show
 from bench.soak_faults import Faults
+from bench.soak_messages import Asked, Told
 from bench.soak_people import Group, Person, Process, Tally, held_in
 from bench.web import ROOT
 from tools.machines import machines
@@ -101,21 +102,23 @@ class Judge:
         )
 
     def close(self) -> None:
+        assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()
 
     def judge(self, person: Person) -> None:
         """Compare what somebody saw with what the rows say."""
-        asked = {"id": person.id, "held": held_in(person.frame), "samples": person.samples}
+        assert self.process.stdin is not None and self.process.stdout is not None
+        asked: Asked = {"id": person.id, "held": held_in(person.frame), "samples": person.samples}
         self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
-        told = json.loads(self.process.stdout.readline())
+        told: Told = json.loads(self.process.stdout.readline())
         self.counts["views"] += 1
         self.counts["frames judged"] += len(person.samples)
         self.leaked += [f"table {person.id}: {line}" for line in told["leaks"]]
         self.lost += [f"table {person.id}: {line}" for line in self.losses(person, told)]
 
-    def losses(self, person: Person, told: dict) -> list[str]:
+    def losses(self, person: Person, told: Told) -> list[str]:
         """Moves that were acknowledged and are not there, and a last picture that is not the one of the rows."""
         rows = {seq: (move, is_undo) for seq, _, move, is_undo in told["rows"]}
         found: list[str] = []

@@ -79,7 +79,9 @@ def long_game() -> str:
 class Faults:
     """All that goes wrong, until the time is over. Each kind has a rhythm of its own."""
 
-    def __init__(self, servers: list[Process], tally: Tally, chooser: random.Random, tables: Callable[[], list[str]]):
+    def __init__(
+        self, servers: list[Process], tally: Tally, chooser: random.Random, tables: Callable[[], list[str]]
+    ) -> None:
         self.servers, self.tally, self.chooser = servers, tally, chooser
         # The tables at which people play.
         self.tables = tables

@@ -9,6 +9,7 @@ import json
 import sys
 from dataclasses import replace
 
+from bench.soak_messages import Asked, Sample, Told
 from teahouse.web import asgi
 from teahouse.web.acts import look
 from teahouse.web.facts import Facts, facts_of
@@ -21,14 +22,14 @@ from tools.worlds import World
 assert asgi.served
 
 
-def judge(asked: dict) -> dict[str, object]:
+def judge(asked: Asked) -> Told:
     """What the rows of a table say about one of its people."""
     id, reader = asked["id"], Reader("en", asked["held"], arrived=0)
     facts, shown = look(id, reader)
     rows = list(Row.objects.filter(table_id=id))
     parts = draw(facts, shown, reader, now=0.0)["parts"]
     return {
-        "rows": [[row.seq, row.seat, row.move, row.back_to is not None] for row in rows],
+        "rows": [(row.seq, row.seat, row.move, row.back_to is not None) for row in rows],
         "words": parts["words"],
         "log": parts["log"],
         "seq": shown.seq,
@@ -36,7 +37,7 @@ def judge(asked: dict) -> dict[str, object]:
     }
 
 
-def wrong_in(id: str, sample: dict, rows: list[Row]) -> str:
+def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     """What is wrong with a frame that was sent."""
     reader = Reader("en", sample["held"], arrived=0)
     facts = replace(facts_of(LIVES.of(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
@@ -61,7 +62,7 @@ def world_at(id: str, seq: int, rows: list[Row]) -> World:
     return world
 
 
-def told(world: World, facts: Facts, reader: Reader, sample: dict) -> dict[str, str]:
+def told(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
     """The same pieces of a frame, drawn anew."""
     parts = draw(facts, glance(world, facts, reader), reader, now=0.0)["parts"]
     return {part: parts[part] for part in sample["parts"]}

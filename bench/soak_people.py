@@ -12,12 +12,15 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
+from email.message import Message
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 import teahouse
+from bench.soak_messages import Frame, Sample
 from bench.web import ROOT, SERVE, STEP, TOUCH, Browser, FromAddress
 from teahouse.core.words import words_of
 
@@ -42,7 +45,7 @@ class Tally:
         self.statuses: Counter[str] = Counter()
         self.broken: list[str] = []
 
-    def note(self, status: int, headers: object, where: str) -> None:
+    def note(self, status: int, headers: Mapping[str, str] | Message, where: str) -> None:
         """An answer. A house that is closed for a moment says so, and when to come again; other 5xx are mistakes."""
         self.statuses[str(status)] += 1
         if status >= 500 and not (status == 503 and headers.get("Retry-After")):
@@ -65,6 +68,7 @@ class Process:
         self.process = subprocess.Popen(
             command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
+        assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r"http://[^:]+:(\d+)/", said)
         if found is None:
@@ -122,15 +126,15 @@ class Person:
         self.id = id
         self.chooser = chooser
         self.counts = browser.tally.counts
-        self.line: ClientConnection | None = None
-        self.frame: dict = {}
+        self.line: ClientConnection
+        self.frame: Frame = {"seq": 0, "turn": False, "stage": "", "parts": {}}
         self.asked = 0
         # The row that each acknowledged move must have, and its text where the click said it; at some of them somebody
         # may have taken moves back first.
         self.acknowledged: dict[int, str] = {}
         self.uncertain: set[int] = set()
         # Frames as they were sent, for those who judge what they tell.
-        self.samples: list[dict[str, object]] = []
+        self.samples: list[Sample] = []
 
     async def open(self) -> None:
         """A new line; again and again, while the house is closed."""
@@ -146,23 +150,23 @@ class Person:
                 self.counts["closed doors"] += 1
                 await asyncio.sleep(0.5)
 
-    async def hear(self, ack: int | None = None) -> dict:
+    async def hear(self, ack: int | None = None) -> Frame:
         """The next frame, or the one that answers."""
         while True:
-            frame = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
+            frame: Frame = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
             if "parts" in frame:
                 self.sample(frame)
                 if ack is None or frame.get("ack") == ack:
                     return frame
 
-    def sample(self, frame: dict) -> None:
+    def sample(self, frame: Frame) -> None:
         """Put a frame aside, unless a choice that was begun stands in its picture."""
         is_clean = frame["stage"] == "running" and not STEP.search(frame["parts"]["prompt"])
         if is_clean and len(self.samples) < MOST_SAMPLES and self.chooser.random() < SAMPLED:
             parts = {part: frame["parts"][part] for part in COMPARED}
             self.samples.append({"seq": frame["seq"], "held": held_in(frame), "parts": parts})
 
-    async def wish(self, deed: str, value: str, seq: int, path: list[str]) -> dict:
+    async def wish(self, deed: str, value: str, seq: int, path: list[str]) -> Frame:
         """Say it until it is acknowledged, as a browser does."""
         self.asked += 1
         said = json.dumps({"do": deed, "value": value, "seq": seq, "path": path, "ack": self.asked})
@@ -262,7 +266,7 @@ class Group:
         ]
 
 
-def held_in(frame: dict) -> list[int]:
+def held_in(frame: Frame) -> list[int]:
     """The seats that a page marks as its reader's own."""
     rows = re.findall(r'<li class="([^"]*)">', frame["parts"]["seats"])
     return [number for number, marks in enumerate(rows) if "own" in marks.split()]

@@ -13,12 +13,13 @@ import argparse
 import asyncio
 import base64
 import contextlib
-import os
 import random
 import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -26,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
 from bench.output import add_json_option, keep, show
-from bench.web import Company, Figures, Server, percentile, serving
+from bench.web import Company, Figures, Place, Server, percentile, serving
 
 # Sockets that come at the same time, and from one address: the site's limits count by address.
 AT_ONCE = 20
@@ -42,7 +43,7 @@ NARROW = 1024
 
 def open_files(server: Server) -> int:
     """Files and connections that the server has open."""
-    return len(os.listdir(f"/proc/{server.process.pid}/fd"))
+    return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
 
 
 def address(number: int) -> str:
@@ -53,9 +54,9 @@ def address(number: int) -> str:
 class Quiet:
     """Somebody who looks on: reads everything, says nothing."""
 
-    def __init__(self, server: Server, id: str, number: int) -> None:
+    def __init__(self, server: Place, id: str, number: int) -> None:
         self.server, self.id, self.number = server, id, number
-        self.line: ClientConnection | None = None
+        self.line: ClientConnection
 
     async def open(self) -> None:
         place = f"ws://{self.server.place}/t/{self.id}/live"
@@ -76,7 +77,7 @@ class Quiet:
 class Deaf:
     """Somebody who opens a socket, and never reads what comes."""
 
-    def __init__(self, server: Server, id: str, number: int) -> None:
+    def __init__(self, server: Place, id: str, number: int) -> None:
         self.server, self.id, self.number = server, id, number
         self.line = socket.socket()
 
@@ -113,6 +114,9 @@ class Deaf:
 
     async def close(self) -> None:
         self.line.close()
+
+
+Somebody = TypeVar("Somebody", Quiet, Deaf)
 
 
 class Bench:
@@ -160,18 +164,18 @@ class Bench:
             }
         )
 
-    async def gather(self, kind: type[Quiet | Deaf], id: str, count: int) -> list[Quiet | Deaf]:
+    async def gather(self, kind: type[Somebody], id: str, count: int) -> list[Somebody]:
         """A crowd at a table."""
         crowd = [kind(self.server, id, number) for number in range(count)]
         await self.each(f"{count} sockets come", crowd, lambda one: one.open())
         return crowd
 
-    async def each(self, title: str, crowd: list, deed: Callable[[object], Awaitable[None]]) -> None:
+    async def each(self, title: str, crowd: list[Somebody], deed: Callable[[Somebody], Awaitable[None]]) -> None:
         """Everybody does the same, some at a time."""
         task = self.progress.add_task(title, total=len(crowd))
         door = asyncio.Semaphore(AT_ONCE)
 
-        async def one(somebody: object) -> None:
+        async def one(somebody: Somebody) -> None:
             async with door:
                 await deed(somebody)
                 self.progress.advance(task)
@@ -179,12 +183,12 @@ class Bench:
         await asyncio.gather(*[one(somebody) for somebody in crowd])
         self.progress.remove_task(task)
 
-    async def dismiss(self, crowd: list) -> None:
+    async def dismiss(self, crowd: list[Somebody]) -> None:
         await self.each(f"{len(crowd)} sockets go", crowd, lambda one: one.close())
         await asyncio.sleep(SETTLING)
 
-    async def run(self) -> dict[str, object]:
-        """All crowds, one after another."""
+    async def run(self) -> float | None:
+        """All crowds, one after another; after how many seconds those who never read were closed."""
         # What is made once, threads and caches, is no cost of the crowds.
         await self.new_table()
         await self.play("warming up")
@@ -203,7 +207,7 @@ class Bench:
         await self.new_table()
         await self.play("nobody again")
         await self.company.close()
-        return {"game": self.wanted.game, "deaf closed after s": closed_after, "phases": self.rows}
+        return closed_after
 
     async def elsewhere(self) -> str:
         """A table at which nothing happens."""
@@ -253,11 +257,12 @@ def main() -> None:
     add_json_option(parser, "sockets")
     wanted = parser.parse_args()
     with Progress(console=Console(stderr=True)) as progress, serving(False) as servers:
-        found = asyncio.run(Bench(servers[0], wanted, progress).run())
+        bench = Bench(servers[0], wanted, progress)
+        closed_after = asyncio.run(bench.run())
     mode = "compiled" if teahouse.COMPILED else "interpreted"
-    show(f"A move beside other people's sockets, {mode}", found["phases"])
-    keep(wanted.json, {"mode": mode, **found})
-    sys.exit(1 if found["deaf closed after s"] is None else 0)
+    show(f"A move beside other people's sockets, {mode}", bench.rows)
+    keep(wanted.json, {"mode": mode, "game": wanted.game, "deaf closed after s": closed_after, "phases": bench.rows})
+    sys.exit(1 if closed_after is None else 0)
 
 
 if __name__ == "__main__":

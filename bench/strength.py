@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict, Unpack
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -23,8 +23,11 @@ from bench.output import Row, add_json_option, keep, show
 from bench.pages import DOCS, put
 from teahouse.bots import BOTS, BUDGETS, budget_of
 from teahouse.lab import match, study
+from teahouse.lab.fields import Mean
+from teahouse.lab.intervals import Interval
 from teahouse.lab.jobs import Job
 from teahouse.lab.match import Match, planned, rotations
+from teahouse.lab.running import Watch
 from teahouse.lab.store import Store, usual_store
 from teahouse.lab.study import Study
 from teahouse.lab.tables import Table, markdown, percent, percents
@@ -33,6 +36,15 @@ PAGE = DOCS / "strength.md"
 SEED = "strength"
 # Fewer say nothing.
 FEWEST_SEEDS = 4
+
+
+class How(TypedDict):
+    """Where games are kept and played, and who hears of them."""
+
+    store: Store
+    on: NotRequired[str]
+    processes: NotRequired[int | None]
+    watch: NotRequired[Watch]
 
 
 @dataclass(frozen=True)
@@ -122,7 +134,7 @@ class Task:
         count = next((number for number, job in enumerate(jobs) if job not in found), len(jobs))
         return count // block * block if count >= FEWEST_SEEDS * block else 0
 
-    def play(self, games: int, **how: Any) -> None:
+    def play(self, games: int, **how: Unpack[How]) -> None:
         """Play at least so many games, of which the store may have some."""
         if isinstance(self.rung, Rung):
             bots = [self.rung.bot, self.rung.against]
@@ -152,7 +164,7 @@ def plan(only: list[str] | None, most: int | None, boxes: list[str] | None = Non
     return [task for task in found if not boxes or task.game in boxes]
 
 
-def cells(share: Any) -> list[str]:
+def cells(share: Interval) -> list[str]:
     """A share and its interval."""
     return [percent(share.mean), percents(share.low, share.high)]
 
@@ -186,15 +198,19 @@ def ladder_table(tasks: list[Task]) -> Table:
 
 def self_play_figures(found: Study) -> Iterator[tuple[str, float, float, float]]:
     """Mean score, the facts, and how many of begun invasions succeed where they are counted."""
-    side: Any = found.fields()["sides"][0]
-    score = side["scores"]
-    yield "score", score["mean"], score["low"], score["high"]
-    for name, row in side["facts"].items():
-        yield name, row["mean"], row["low"], row["high"]
-    if "invasions begun" in side["facts"]:
-        begun, won = side["facts"]["invasions begun"]["mean"], side["facts"]["invasions that succeeded"]
-        if begun:
-            yield "succeeded of begun", won["mean"] / begun, won["low"] / begun, won["high"] / begun
+    side = found.fields()["sides"][0]
+    rows: dict[str, Mean] = {"score": side["scores"], **side["facts"]}
+    # The interval of a single game has no ends.
+    ends = {
+        name: (row["mean"], row["low"], row["high"])
+        for name, row in rows.items()
+        if row["low"] is not None and row["high"] is not None
+    }
+    for name, (mean, low, high) in ends.items():
+        yield name, mean, low, high
+    if "invasions begun" in ends and (begun := ends["invasions begun"][0]):
+        mean, low, high = ends["invasions that succeeded"]
+        yield "succeeded of begun", mean / begun, low / begun, high / begun
 
 
 def self_play_table(tasks: list[Task]) -> Table:
@@ -205,8 +221,8 @@ def self_play_table(tasks: list[Task]) -> Table:
             continue
         first = [task.rung.bot, task.game, str(task.seats)]
         if not isinstance(task.found, Study):
-            for name, bar in task.rung.bars.items():
-                table.rows.append([*first, "0", name, "–", "–", f"≥ {bar:g}", "not played yet"])
+            for name, asked in task.rung.bars.items():
+                table.rows.append([*first, "0", name, "–", "–", f"≥ {asked:g}", "not played yet"])
             continue
         for name, mean, low, high in self_play_figures(task.found):
             bar = task.rung.bars.get(name)
@@ -236,7 +252,7 @@ def budgets_of(name: str) -> str:
     return f"{BUDGETS[name]:,}" + (f" ({', '.join(others)})" if others else "")
 
 
-def run(tasks: list[Task], console: Console, store: Store, **how: Any) -> None:
+def run(tasks: list[Task], console: Console, store: Store, on: str = "local", processes: int | None = None) -> None:
     """One seed of every match, then everything."""
     possible = [task for task in tasks if task.is_possible()]
     for task in tasks:
@@ -246,14 +262,14 @@ def run(tasks: list[Task], console: Console, store: Store, **how: Any) -> None:
     with Progress(*columns, console=console) as progress:
         tasting = progress.add_task("one seed of every match", total=len(possible))
         for task in possible:
-            task.play(len(rotations(task.line_up())), store=store, **how)
+            task.play(len(rotations(task.line_up())), store=store, on=on, processes=processes)
             progress.advance(tasting)
         for number, task in enumerate(possible):
             left = sum(later.seconds_left(store) for later in possible[number:]) / 60
             console.print(f"{number} of {len(possible)} matches done, about {left:.0f} core-minutes left")
             done = progress.add_task(task.name, total=task.games)
             watch = partial(progress.advance, done)
-            task.play(task.games, store=store, watch=watch, **how)
+            task.play(task.games, store=store, on=on, processes=processes, watch=watch)
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ import teahouse
 from bench.pages import DOCS, picture, put
 from teahouse.lab import plots, study
 from teahouse.lab.deciding import by_seed
+from teahouse.lab.fields import Share
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result, job
 from teahouse.lab.running import crew_on, gather
@@ -62,8 +63,18 @@ class Bench:
         """The bot, or another one, against itself by each set of house rules."""
         games = self.games // SLOW.get(game, 1)
         with self.bar(f"{game}, {seats} seats", games * len(options)) as watch:
-            more = {"store": self.kept, "on": self.on, "processes": self.processes, "watch": watch}
-            return study(game, [bot or self.bot], seats, games, SEED, options, **more)
+            return study(
+                game,
+                [bot or self.bot],
+                seats,
+                games,
+                SEED,
+                options,
+                store=self.kept,
+                on=self.on,
+                processes=self.processes,
+                watch=watch,
+            )
 
     def by(self, games: int, more: str = "") -> str:
         """The sentence that says how figures came about."""
@@ -72,7 +83,7 @@ class Bench:
 
 def change(before: Side, after: Side, figure: str) -> Interval:
     """How a figure changes from seed to seed, by its name."""
-    value = figures(before, after).get(figure, lambda result: 0.0)
+    value = figures(before, after).get(figure, lambda _: 0.0)
     early, late = by_seed(before.blocks, value), by_seed(after.blocks, value)
     return mean_interval([new - old for old, new in zip(early, late, strict=True)])
 
@@ -82,7 +93,7 @@ def signed(interval: Interval, digits: int = 2) -> str:
     return f"{interval.mean:+.{digits}f} ({interval.low:+.{digits}f} to {interval.high:+.{digits}f})"
 
 
-def share_cells(row: dict) -> list[str]:
+def share_cells(row: Share) -> list[str]:
     """A share and its interval."""
     return [percent(row["share"]), percents(row["low"], row["high"])]
 
@@ -99,13 +110,11 @@ def seat_advantage(bench: Bench) -> None:
             (chance,) = bench.study(id, seats, [{}], "random").fields()["sides"]
             games += side["games"]
             for seat, at_random in zip(side["seats"], chance["seats"]):
-                beyond = [100 * (seat[name] - 1 / seats) for name in ("share", "low", "high")]
-                rows.append((f"{seats} seats, seat {seat['seat']}", *beyond))
+                beyond, low, high = [100 * (part - 1 / seats) for part in (seat["share"], seat["low"], seat["high"])]
+                rows.append((f"{seats} seats, seat {seat['seat']}", beyond, low, high))
                 groups.append(seats)
-                table.rows.append(
-                    [str(seats), str(seat["seat"]), *share_cells(seat), f"{beyond[0]:+.1f}", f"{seat['score']:.1f}"]
-                    + share_cells(at_random)
-                )
+                figures_here = [*share_cells(seat), f"{beyond:+.1f}", f"{seat['score']:.1f}", *share_cells(at_random)]
+                table.rows.append([str(seats), str(seat["seat"]), *figures_here])
         svg = plots.bars(rows, "games won beyond par, percentage points", [(0, "par")], groups=groups)
         shown = picture(page, id, svg, f"{game.name()}: games won beyond par, by seat")
         how = bench.by(games, ", and as many of `random`")
@@ -120,10 +129,11 @@ def rules_compared(bench: Bench, page: Path, game: str, options: dict[str, objec
     for seats in teahouse.game(game).seats:
         found = bench.study(game, seats, [{}, options])
         games += sum(len(side.blocks) for side in found.sides)
-        changes = {name: change(*found.sides, name) for name in wanted}
+        before, after = found.sides
+        changes = {name: change(before, after, name) for name in wanted}
         table.rows.append([str(seats), *[signed(value) for value in changes.values()]])
         for source in sorted({row["name"] for side in found.fields()["sides"] for row in side["sources"]}):
-            value = change(*found.sides, f"points from {source}")
+            value = change(before, after, f"points from {source}")
             if value.low > 0 or value.high < 0:
                 rows.append((f"{seats} seats, {source.replace('_', ' ')}", *value))
                 groups.append(seats)

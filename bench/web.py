@@ -25,10 +25,11 @@ import sys
 import tempfile
 import time
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, HTTPHandler, Request, build_opener
 
@@ -67,6 +68,13 @@ TOUCH = re.compile(r'<button form="act" name="touch" value="([^"]*)"')
 STEP = re.compile(r'<input type="hidden" form="act" name="path" value="([^"]*)"')
 
 
+class Place(Protocol):
+    """Where a site can be found."""
+
+    # Host and port.
+    place: str
+
+
 class Server:
     """The site in a process of its own."""
 
@@ -80,6 +88,7 @@ class Server:
             stdout=subprocess.PIPE,
             text=True,
         )
+        assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r"http://[^:]+:(\d+)/", said)
         if found is None:
@@ -99,7 +108,9 @@ class Server:
     def memory(self) -> float:
         """Megabytes in memory."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
+        found = re.search(r"VmRSS:\s+(\d+) kB", status)
+        assert found is not None, status
+        return int(found[1]) / 1024
 
     def close(self) -> None:
         self.process.terminate()
@@ -145,7 +156,7 @@ class Browser:
 
     count = 0
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Place) -> None:
         Browser.count += 1
         self.address = f"127.{1 + Browser.count // 60_000}.{Browser.count // 250 % 240}.{1 + Browser.count % 250}"
         self.server = server
@@ -161,8 +172,9 @@ class Browser:
     def fill_in(self, page: str, action: str, **fields: object) -> str:
         """Send the form on a page; the address to which that leads."""
         found = self.ask(page)[1]
-        offered = OFFERED.search(found)
-        hidden = {"csrfmiddlewaretoken": TOKEN.search(found)[1]} | ({"table": offered[1]} if offered else {})
+        token, offered = TOKEN.search(found), OFFERED.search(found)
+        assert token is not None, found
+        hidden = {"csrfmiddlewaretoken": token[1]} | ({"table": offered[1]} if offered else {})
         return self.ask(action, fields | hidden)[0]
 
     def cookies(self) -> str:
@@ -196,7 +208,7 @@ class Person:
 
     async def open(self, id: str) -> None:
         """Open the socket and wait for the first frame."""
-        self.line = await connect(
+        line = await connect(
             f"ws://{self.browser.server.place}/t/{id}/live",
             additional_headers={"Cookie": self.browser.cookies(), "Accept-Language": "en"},
             create_connection=Line,
@@ -204,6 +216,8 @@ class Person:
             max_size=None,
             ping_interval=None,
         )
+        assert isinstance(line, Line)
+        self.line = line
         self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.keep_pinging())]
         await self.arrival(0)
 
@@ -216,6 +230,7 @@ class Person:
         """Note what comes and when; reading it waits, for it would delay the next."""
         async for text in self.line:
             now = time.perf_counter()
+            assert isinstance(text, str)
             head, ack = HEAD.match(text), ACK.search(text, max(0, len(text) - 30))
             if head:
                 self.frame = text
@@ -340,7 +355,9 @@ class Company:
         for other in self.people:
             other.arrivals.clear()
         sent, came, frame = await person.touch(value, [], False)
-        version = int(HEAD.match(frame)[1])
+        head = HEAD.match(frame)
+        assert head is not None, frame
+        version = int(head[1])
         if version <= before:
             raise SystemExit(f"bench.web: {self.id}: {value!r} was not played: {json.loads(frame)['parts']['prompt']}")
         self.figures.own.append((self.id, came - sent))
@@ -395,7 +412,7 @@ class Load:
         order = [games[number % len(games)] for number in range(max(tables, len(games)))]
         self.sets = [order[first : first + tables] for first in range(0, len(order), tables)]
         self.tables = tables
-        self.totals: Counter[str] = Counter()
+        self.totals: dict[str, float] = defaultdict(float)
         self.figures = Figures()
 
     async def run(self, profile: Callable[[], None]) -> dict[str, object]:
@@ -447,7 +464,8 @@ class Load:
         await playing
         self.totals["seconds"] += time.perf_counter() - began
         await asyncio.sleep(BEAT / 2)
-        self.totals.update({name: value - counted[name] for name, value in self.counted(companies).items()})
+        for name, value in self.counted(companies).items():
+            self.totals[name] += value - counted[name]
         self.progress.remove_task(task)
 
     def counted(self, companies: list[Company]) -> dict[str, float]:
@@ -502,20 +520,21 @@ class Profile:
 
     def stop(self) -> None:
         """What was sampled is written down now."""
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait()
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait()
 
     def rows(self) -> list[Row]:
         """Which functions were on the way, and in which the time was spent."""
         inside: Counter[str] = Counter()
         below: Counter[str] = Counter()
         for line in self.file.read_text().splitlines():
-            stack, _, count = line.rpartition(" ")
+            stack, _, samples = line.rpartition(" ")
             names = [re.sub(r":\d+\)$", ")", name) for name in stack.split(";")]
             if names[-1].startswith(IDLE):
                 continue
-            inside[names[-1]] += int(count)
-            below.update({name: int(count) for name in set(names)})
+            inside[names[-1]] += int(samples)
+            below.update({name: int(samples) for name in set(names)})
         total = inside.total()
         return [
             {
@@ -592,8 +611,7 @@ def main() -> None:
         import django
 
         django.setup()
-        for id in progress.track(teahouse.game_ids(), description="Drawing frames"):
-            drawn.append(draw_figures(id))
+        drawn = [draw_figures(id) for id in progress.track(teahouse.game_ids(), description="Drawing frames")]
         for tables in map(int, arguments.tables.split(",")):
             with serving(arguments.machines) as servers:
                 profile = Profile(servers[0])

@@ -6,23 +6,45 @@ import random
 import secrets
 import sys
 import urllib.request
+from http.client import HTTPResponse
+from typing import TypedDict
 
 HOUSE = os.environ.get("TEAHOUSE_URL", "http://127.0.0.1:8000")
 TOKEN = os.environ["TEAHOUSE_TOKEN"]
 
 
-def ask(path, body=None):
+class Result(TypedDict):
+    """How a game ended, seat by seat."""
+
+    ranking: list[int]
+    scores: list[int]
+
+
+class Table(TypedDict):
+    """What of a table's view is needed here."""
+
+    id: str
+    commitment: str
+    seq: int
+    seat: int
+    # The actions that are allowed now; none unless it is this player's turn.
+    legal: list[str]
+    result: Result
+
+
+def ask(path: str, body: dict[str, object] | None = None) -> HTTPResponse:
     """One question to the house: POST with a body, GET without; the answer can be read line by line."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
-    return urllib.request.urlopen(urllib.request.Request(HOUSE + path, data, headers), timeout=60)
+    answer: HTTPResponse = urllib.request.urlopen(urllib.request.Request(HOUSE + path, data, headers), timeout=60)
+    return answer
 
 
-def play(game):
+def play(game: str) -> Table:
     """Set up a table with bots on all other seats, sit down, and answer every decision; the last view of the table."""
     shelf = json.load(ask("/api/games"))
     seats = next(found["seats"][0] for found in shelf["games"] if found["id"] == game)
-    table = json.load(ask("/api/tables", {"game": game, "seats": seats, "bots": ["greedy"] * (seats - 1)}))
+    table: Table = json.load(ask("/api/tables", {"game": game, "seats": seats, "bots": ["greedy"] * (seats - 1)}))
     print(f"{HOUSE}/t/{table['id']}, the house commits itself to {table['commitment']}", flush=True)
     ask(f"/api/tables/{table['id']}/join", {"nonce": secrets.token_hex(32)})
     answered = -1

@@ -1,5 +1,7 @@
 """A small network with gradients by hand, so that the recipes need nothing but NumPy."""
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,7 +18,7 @@ class Network:
         self.rate = rate
         self.steps = 0
         self.weights: list[Floats] = []
-        for inputs, outputs in zip(sizes, sizes[1:]):
+        for inputs, outputs in pairwise(sizes):
             spread = 1.0 / np.sqrt(inputs if self.weights else filled or inputs)
             if len(self.weights) == 2 * len(sizes) - 4:
                 spread = 0.01
@@ -39,7 +41,7 @@ class Network:
     def learn(self, layers: list[Floats], slope: Floats) -> None:
         """One step down the slope of the loss in the outputs, averaged over the rows."""
         slopes: list[Floats] = []
-        slope = slope / len(slope)
+        slope = slope / np.float32(len(slope))
         for place in range(len(self.weights) - 2, -1, -2):
             inputs = layers[place // 2]
             slopes[:0] = [inputs.T @ slope, slope.sum(0)]
@@ -81,4 +83,5 @@ def masked_softmax(logits: Floats, masks: NDArray[np.bool_]) -> Floats:
 def draw(shares: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
     """One action a row, each as likely as its share."""
     edges = shares.cumsum(1)
-    return (edges < chance.random((len(shares), 1)) * edges[:, -1:]).sum(1)
+    found: NDArray[np.int64] = (edges < chance.random((len(shares), 1)) * edges[:, -1:]).sum(1)
+    return found

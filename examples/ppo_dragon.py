@@ -4,6 +4,7 @@ python -m examples.ppo_dragon --steps 100
 """
 
 import argparse
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,28 @@ TRACE, CLIP, EPOCHS, PIECE = 0.95, 0.2, 3, 1024
 CURIOSITY = 0.003
 # A point more than the best opponent, as a share of a win.
 POINT = 0.05
+
+
+class Rows(NamedTuple):
+    """Decisions, one a row: what was seen and allowed, what was done and how likely it was, and what came of it."""
+
+    inputs: Floats
+    masks: NDArray[np.bool_]
+    actions: NDArray[np.int64]
+    shares: Floats
+    gains: Floats
+    returns: Floats
+
+    def some(self, which: NDArray[np.int64]) -> "Rows":
+        """Those of the decisions."""
+        return Rows(
+            self.inputs[which],
+            self.masks[which],
+            self.actions[which],
+            self.shares[which],
+            self.gains[which],
+            self.returns[which],
+        )
 
 
 class Learner:
@@ -36,36 +59,36 @@ class Learner:
         outputs = self.network(inputs)
         return inputs, masked_softmax(outputs[:, :-1], games.masks), outputs[:, -1]
 
-    def improve(self, rows: dict[str, NDArray]) -> None:
+    def improve(self, rows: Rows) -> None:
         """PPO: better actions become likelier, but never by much at once."""
-        count = len(rows["actions"])
+        count = len(rows.actions)
         for _ in range(EPOCHS):
             order = self.chance.permutation(count)
             for piece in np.array_split(order, max(1, count // PIECE)):
-                self.improve_on({name: values[piece] for name, values in rows.items()})
+                self.improve_on(rows.some(piece))
 
-    def improve_on(self, rows: dict[str, NDArray]) -> None:
+    def improve_on(self, rows: Rows) -> None:
         """One step on some of the decisions."""
-        layers = self.network.layers(rows["inputs"])
-        shares = masked_softmax(layers[-1][:, :-1], rows["masks"])
+        layers = self.network.layers(rows.inputs)
+        shares = masked_softmax(layers[-1][:, :-1], rows.masks)
         here = np.arange(len(shares))
-        ratio = shares[here, rows["actions"]] / rows["shares"]
-        gain = rows["gains"]
+        ratio = shares[here, rows.actions] / rows.shares
+        gain = rows.gains
         moving = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
         push = np.where(moving, ratio * gain, 0.0)[:, None]
         chosen = np.zeros_like(shares)
-        chosen[here, rows["actions"]] = 1.0
+        chosen[here, rows.actions] = 1.0
         # The slope of the entropy keeps the policy from settling too soon.
         logs = np.log(np.maximum(shares, 1e-9))
         entropy = -(shares * logs).sum(1, keepdims=True)
         slope = -push * (chosen - shares) + CURIOSITY * shares * (logs + entropy)
-        value = layers[-1][:, -1:] - rows["returns"][:, None]
+        value = layers[-1][:, -1:] - rows.returns[:, None]
         self.network.learn(layers, np.concatenate([slope, value], 1).astype(np.float32))
 
 
-def collect(learner: Learner, games: Batch) -> dict[str, NDArray]:
+def collect(learner: Learner, games: Batch) -> Rows:
     """Decisions of the learner, with what came of them."""
-    inputs, masks, actions, shares, values, rewards, overs = ([] for _ in range(7))
+    inputs, masks, actions, shares, values, rewards, overs = [], [], [], [], [], [], []
     for _ in range(DECISIONS):
         seen, likely, value = learner.think(games)
         chosen = draw(likely, learner.chance)
@@ -86,15 +109,14 @@ def collect(learner: Learner, games: Batch) -> dict[str, NDArray]:
         gains[step] = ahead
     returns = gains + np.array(values[:-1])
     gains = (gains - gains.mean()) / (gains.std() + 1e-8)
-    rows = {
-        "inputs": np.concatenate(inputs),
-        "masks": np.concatenate(masks),
-        "actions": np.concatenate(actions),
-        "shares": np.concatenate(shares),
-        "gains": gains.reshape(-1).astype(np.float32),
-        "returns": returns.reshape(-1).astype(np.float32),
-    }
-    return rows
+    return Rows(
+        np.concatenate(inputs),
+        np.concatenate(masks),
+        np.concatenate(actions),
+        np.concatenate(shares),
+        gains.reshape(-1).astype(np.float32),
+        returns.reshape(-1).astype(np.float32),
+    )
 
 
 def margins(games: Batch) -> NDArray[np.float64]:

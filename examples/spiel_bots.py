@@ -38,7 +38,7 @@ def play(name: str, seed: int, searched: int = SEARCHED, longest: int = 100_000)
             state.apply_action(chance.choice(outcomes, p=shares))
         else:
             state.apply_action(bots[state.current_player()].step(state))
-    return state.returns()[own]
+    return float(state.returns()[own])
 
 
 def main() -> None:

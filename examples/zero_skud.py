@@ -27,6 +27,8 @@ SEARCHED, EXPLORE, NOISE, ALPHA, TRUST = 24, 1.5, 0.25, 0.3, 4.0
 GAMES, LONGEST, OPEN_MOVES, AHEAD = 12, 60, 20, 6
 MEMORY, PIECE, LESSONS = 6000, 256, 40
 
+Shares = NDArray[np.float64]
+
 
 class Lesson(NamedTuple):
     """A position of self-play: what was seen, what search preferred, and what became of whoever was to move."""
@@ -34,7 +36,7 @@ class Lesson(NamedTuple):
     board: Floats
     noticed: Floats
     factors: NDArray[np.int64]
-    shares: Floats
+    shares: Shares
     later: float
 
 
@@ -46,7 +48,7 @@ class Mind:
         self.judge = Network([len(SENSE.names), 16, 1], seed, rate=1e-2)
         self.chance = np.random.default_rng(seed)
 
-    def think(self, state: teahouse.State, legal: list[int]) -> tuple[Floats, float]:
+    def think(self, state: teahouse.State, legal: list[int]) -> tuple[Shares, float]:
         """The priors of the allowed actions, and the value for the seat to move."""
         board, noticed = inputs_of(state)
         # Hardly anything of a board is not 0, so only that is multiplied.
@@ -83,9 +85,10 @@ def logits(outputs: Floats, factors: NDArray[np.int64]) -> Floats:
     return found
 
 
-def softmax(values: Floats) -> Floats:
+def softmax(values: Floats | Shares) -> Shares:
     powers = np.exp((values - values.max()).astype(np.float64))
-    return powers / powers.sum()
+    found: Shares = powers / powers.sum()
+    return found
 
 
 class Node:
@@ -99,7 +102,7 @@ class Node:
         self.totals = np.zeros(len(self.actions))
         self.children: dict[int, Node] = {}
 
-    def better(self) -> Floats:
+    def better(self) -> Shares:
         """The priors, moved by what search has found; what it has not looked at is worth what the position is."""
         found = np.where(self.visits > 0, self.totals / np.maximum(self.visits, 1.0), self.value)
         spread = found.max() - found.min() + 1e-6
@@ -140,7 +143,7 @@ def search(mind: Mind, state: teahouse.State, searched: int, noise: float = 0.0)
 def self_play(mind: Mind, searched: int, longest: int) -> list[Lesson]:
     """The positions of a game against itself."""
     state = GAME.new(2, str(mind.chance.integers(2**62)))
-    met: list[tuple[int, tuple[Floats, Floats], list[int], Floats]] = []
+    met: list[tuple[int, tuple[Floats, Floats], list[int], Shares]] = []
     looks: list[float] = []
     while state.to_move != teahouse.NOBODY and len(met) < longest:
         root = search(mind, state, searched, NOISE)

@@ -6,7 +6,6 @@ Debian: apt-get install postgresql redis-server. Both keep what they have in a t
 """
 
 import contextlib
-import glob
 import os
 import pwd
 import shutil
@@ -31,7 +30,8 @@ def program(name: str) -> str:
     """Where a program is; PostgreSQL's lie outside the path on Debian."""
     found = shutil.which(name)
     if found is None:
-        found = next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"), reverse=True)), None)
+        places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
+        found = str(places[0]) if places else None
     if found is None:
         raise Missing(f"{name} is missing: install PostgreSQL and Redis (Debian: postgresql redis-server)")
     return found
@@ -61,6 +61,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
         if process.poll() is not None:
             break
         time.sleep(0.05)
+    assert isinstance(process.args, list)
     raise RuntimeError(f"{process.args[0]} did not start on port {port}")
 
 
@@ -79,7 +80,18 @@ class Postgres:
             )
             for place in (folder, self.folder):
                 shutil.chown(place, self.user)
-        make = [program("initdb"), "-D", self.folder / "data", "-U", NAME, "-A", "trust", "-E", "UTF8", "--locale=C"]
+        make = [
+            program("initdb"),
+            "-D",
+            str(self.folder / "data"),
+            "-U",
+            NAME,
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C",
+        ]
         subprocess.run(make, check=True, user=self.user, stdout=subprocess.DEVNULL, cwd=self.folder)
         self.start()
         subprocess.run([program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", NAME, NAME], check=True)
@@ -91,7 +103,7 @@ class Postgres:
 
     def start(self) -> None:
         """Start it, again on the same port."""
-        options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", self.folder, "-c", "max_connections=200"]
+        options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder), "-c", "max_connections=200"]
         self.process = subprocess.Popen(
             [program("postgres"), "-D", self.folder / "data", *options],
             user=self.user,
@@ -102,7 +114,7 @@ class Postgres:
         wait_for(self.port, self.process)
         ready = [program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         end = time.monotonic() + PATIENCE
-        while subprocess.run(ready).returncode and time.monotonic() < end:
+        while subprocess.run(ready, check=False).returncode and time.monotonic() < end:
             time.sleep(0.05)
 
     def stop(self) -> None:
@@ -159,7 +171,7 @@ def main() -> None:
     try:
         with machines() as (postgres, redis):
             here = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url}
-            sys.exit(subprocess.run(sys.argv[1:], env=os.environ | here).returncode)
+            sys.exit(subprocess.run(sys.argv[1:], env=os.environ | here, check=False).returncode)
     except Missing as error:
         sys.exit(f"machines: {error}")
 

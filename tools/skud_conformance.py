@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NotRequired, TypedDict
 
 import teahouse
 from teahouse.games.skud import harmony, notation
@@ -32,13 +33,65 @@ SITE_OPTIONS = {
 }
 
 
+# A complete bonus list: its length, its hash, and in some places its members. In a class "list" would hide the type.
+Bonuses = TypedDict("Bonuses", {"n": int, "sha": str, "list": NotRequired[list[str]]})  # noqa: UP013
+
+
+class Winner(TypedDict):
+    """A result, and how it came about."""
+
+    winner: str
+    type: int
+
+
+class Position(TypedDict):
+    """A position as the files describe it."""
+
+    board: list[list[str]]
+    harmonies: list[list[str]]
+    trapped: list[str]
+    drained: list[str]
+    reserve: dict[str, dict[str, int]]
+    midline: dict[str, int]
+    winner: Winner | None
+
+
+class Ply(Position):
+    """A move, what was legal before it, and the position after it."""
+
+    n: int
+    action: str | None
+    plants: list[str]
+    arranges: dict[str, list[str]]
+    captures: list[str]
+    bonusArranges: list[str]
+    bonusLists: dict[str, Bonuses]
+
+
+class Setup(TypedDict):
+    """How a game began."""
+
+    moves: list[str]
+    state: Position
+
+
+class Recorded(TypedDict):
+    """A game of a file."""
+
+    game: int | str
+    options: list[str]
+    setup: Setup
+    plies: list[Ply]
+
+
 class Disagreement(Exception):
     """The engine and the file differ."""
 
 
 def options_of(names: list[str]) -> dict[str, object]:
     """Our options for the site's; the site knows neither repetition nor a turn limit."""
-    return {"repetition": False, "turn_limit": 0} | {SITE_OPTIONS[name]: True for name in names}
+    usual: dict[str, object] = {"repetition": False, "turn_limit": 0}
+    return usual | {SITE_OPTIONS[name]: True for name in names}
 
 
 def compare(what: str, ours: object, theirs: object) -> None:
@@ -57,7 +110,7 @@ def bodies(state: SkudState) -> list[str]:
     return sorted(notation.body(GAME.text(action)) for action in state.legal())
 
 
-def check_lists(state: SkudState, ply: dict) -> None:
+def check_lists(state: SkudState, ply: Ply) -> None:
     """Plants, arranges, captures, the arranges that earn a bonus, and whole bonus lists."""
     legal = bodies(state)
     compare("plants", [body for body in legal if body[0] != "("], ply["plants"])
@@ -79,7 +132,7 @@ def check_lists(state: SkudState, ply: dict) -> None:
     compare("arranges that earn a bonus", earning, ply["bonusArranges"])
 
 
-def check_bonus(state: SkudState, arrange: str, expected: dict) -> None:
+def check_bonus(state: SkudState, arrange: str, expected: Bonuses) -> None:
     """A complete bonus list, by its members where they are given, else by its hash."""
     ours = sorted(notation.body(GAME.text(action)) for action in state.legal() if GAME.text(action) != "skip")
     if "list" in expected:
@@ -89,7 +142,7 @@ def check_bonus(state: SkudState, arrange: str, expected: dict) -> None:
     compare(f"hash of the bonuses of {arrange}", digest, expected["sha"])
 
 
-def facts_of(state: SkudState) -> dict:
+def facts_of(state: SkudState) -> dict[str, object]:
     """A position as the files describe it."""
     found = harmony.harmonies(state.board, state.house)
     pairs = []
@@ -112,7 +165,7 @@ def facts_of(state: SkudState) -> dict:
     }
 
 
-def winner_of(state: SkudState) -> dict | None:
+def winner_of(state: SkudState) -> Winner | None:
     """The result as the files have it; an end that the site does not know is none."""
     if state.ending not in (BY_RING, BY_LAST_FLOWER):
         return None
@@ -123,24 +176,29 @@ def winner_of(state: SkudState) -> dict | None:
     return {"winner": OWNERS[state.winner], "type": 3}
 
 
-def check_state(state: SkudState, expected: dict) -> None:
+def check_state(state: SkudState, expected: Position) -> None:
     """Board, harmonies, traps, drains, reserves, midlines and result."""
+    reserve = expected["reserve"]
+    theirs: dict[str, object] = {
+        "board": sorted(expected["board"]),
+        "harmonies": sorted(sorted(pair[:2]) + pair[2:] for pair in expected["harmonies"]),
+        "trapped": sorted(expected["trapped"]),
+        "drained": sorted(expected["drained"]),
+        "reserve": {owner: {code: count for code, count in tiles.items() if count} for owner, tiles in reserve.items()},
+        "midline": expected["midline"],
+    }
     for name, ours in facts_of(state).items():
-        theirs = expected[name]
-        if name == "harmonies":
-            theirs = sorted([sorted(pair[:2]) + pair[2:] for pair in theirs])
-        if name == "reserve":
-            theirs = {owner: {code: count for code, count in tiles.items() if count} for owner, tiles in theirs.items()}
-        compare(name, ours, sorted(theirs) if isinstance(theirs, list) else theirs)
+        compare(name, ours, theirs[name])
     compare("result", winner_of(state), expected["winner"])
 
 
-def check_game(game: dict, lists_every: int = 1) -> int:
+def check_game(game: Recorded, lists_every: int = 1) -> int:
     """Replay a game and compare everything at every ply; the number of plies.
 
     The legal lists are compared at every so many plies.
     """
     state = GAME.new(seats=2, seed=1, options=options_of(game["options"]))
+    assert isinstance(state, SkudState)
     for text in notation.read_moves(";".join(game["setup"]["moves"])):
         action = GAME.parse(text)
         GAME.check(state, action)
@@ -164,7 +222,7 @@ def check_game(game: dict, lists_every: int = 1) -> int:
     return len(game["plies"])
 
 
-def games_in(path: str) -> Iterator[dict]:
+def games_in(path: str) -> Iterator[Recorded]:
     """The games of a file, packed or not."""
     raw = Path(path).read_bytes()
     text = gzip.decompress(raw) if path.endswith(".gz") else raw

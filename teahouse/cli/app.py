@@ -1,16 +1,15 @@
 """The terminal game: a Textual program."""
 
-import secrets
 from pathlib import Path
 
 from rich.console import Console
-from textual.app import App
 from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from teahouse.cli.crash import Crash, crash_line
 from teahouse.cli.saves import bots_of
 from teahouse.cli.screens.menu import MenuScreen
+from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.sitting import Sitting
 
@@ -29,19 +28,16 @@ DUSK = Theme(
 )
 
 
-class TeahouseApp(App[None]):
+class TeahouseApp(Program):
     """The menu, or straight to a table."""
 
     TITLE = "Teahouse"
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, language: str, sitting: Sitting | None = None, file: Path | None = None, seed: str = "") -> None:
-        super().__init__()
+        super().__init__(file, seed)
         self.language = language
         self.sitting = sitting
-        # Where the game on the screen is kept.
-        self.file = file
-        self.seed = seed
         # Textual would print a traceback of several screens; `play` raises it as one line.
         self.error_console = Console(quiet=True)
 
@@ -57,12 +53,8 @@ class TeahouseApp(App[None]):
         """Run until somebody leaves; raise Crash if the program dies of an error."""
         self.run()
         # Textual keeps the error, but has no public name for it.
-        error = self._exception
+        error: BaseException | None = self._exception
         if isinstance(error, WorkerFailed):
             error = error.error
         if error is not None:
             raise Crash(crash_line(error, self.file)) from error
-
-    def new_seed(self) -> str:
-        """A seed nobody knows, unless one was asked for."""
-        return self.seed or secrets.token_hex(16)

@@ -98,7 +98,8 @@ def kept_file() -> Path:
     """The file of the secret key."""
     if environment.SECRET.read():
         raise Unreadable("--secret: the key is set by TEAHOUSE_SECRET, keep a copy of that")
-    return secret_file(environment.HOME.read())
+    file: Path = secret_file(environment.HOME.read())
+    return file
 
 
 def put_secret(key: str) -> list[str]:
@@ -112,8 +113,8 @@ def put_secret(key: str) -> list[str]:
     with suppress(PermissionError):
         os.chown(new, place.parent.stat().st_uid, place.parent.stat().st_gid)
     if place.exists():
-        os.rename(place, aside)
-    os.rename(new, place)
+        place.rename(aside)
+    new.rename(place)
     return [str(aside)] if aside.exists() else []
 
 
@@ -131,9 +132,9 @@ def unfinished(target: Path) -> Iterator[Path]:
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         yield new
-        with open(new, "rb") as written:
+        with new.open("rb") as written:
             os.fsync(written.fileno())
-        os.replace(new, target)
+        new.replace(target)
     finally:
         for end in ("", "-journal", "-wal", "-shm"):
             Path(f"{new}{end}").unlink(missing_ok=True)

@@ -1,10 +1,11 @@
 """The lab on the command line: matches, leagues, studies."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 import rich.box
@@ -20,6 +21,16 @@ from teahouse.core.registry import game as game_with_id
 if TYPE_CHECKING:
     from teahouse.lab.tables import Table
 
+
+class How(TypedDict):
+    """Where and how games are played: what every command passes on to the lab as it is."""
+
+    seed: str
+    on: str
+    processes: int | None
+    store: str | Path
+
+
 Wrap = Callable[[Callable[..., None]], Callable[..., None]]
 KNOWN = ", ".join(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS)
 
@@ -27,6 +38,13 @@ KNOWN = ", ".join(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS)
 @teahouse.group()
 def lab() -> None:
     """Measure bots and study games: matches, leagues, studies."""
+
+
+def chosen_store(_context: click.Context, _parameter: click.Parameter, file: str | None) -> str | Path:
+    """Where results are kept unless somebody says where."""
+    from teahouse.lab.store import usual_store
+
+    return file or usual_store()
 
 
 def shared(games: int, bots: str) -> Wrap:
@@ -39,7 +57,12 @@ def shared(games: int, bots: str) -> Wrap:
         click.option("--seed", default="1", show_default=True, help="The same seed gives the same games."),
         click.option("--on", default="local", show_default=True, help="local, or ray[:address] for a Ray cluster."),
         click.option("--processes", type=click.IntRange(min=1), help="On this machine; all cores by default."),
-        click.option("--store", metavar="FILE", help="Where results are kept; lab.sqlite3 in the data folder."),
+        click.option(
+            "--store",
+            metavar="FILE",
+            callback=chosen_store,
+            help="Where results are kept; lab.sqlite3 in the data folder.",
+        ),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON object as the last line."),
         click.option("--report", metavar="FILE.html", help="Write a page with tables and plots."),
     ]
@@ -71,7 +94,7 @@ def match(
     preset: str | None,
     as_json: bool,
     report: str | None,
-    **how: object,
+    **how: Unpack[How],
 ) -> None:
     """Play a match of GAME: every seed in every rotation of the seats, with 95 % intervals.
 
@@ -81,7 +104,7 @@ def match(
     from teahouse.lab.tables import match_table
 
     options = chosen_options(game_with_id(game), preset, given, own_map)
-    with running(game, games, report, how) as watch:
+    with running(game, games, report) as watch:
         found = house.match(
             game, bots.split(","), seats, games, options=options, bar=bar, stop=stop, watch=watch, **how
         )
@@ -111,18 +134,20 @@ def league(
     preset: str | None,
     as_json: bool,
     report: str | None,
-    **how: object,
+    **how: Unpack[How],
 ) -> None:
     """Rate a pool of bots in GAME; pairs play about whom least is known. What was played before counts."""
     with needing_the_lab():
         from teahouse import lab as house
-        from teahouse.lab import ratings as ratings
         from teahouse.lab.tables import league_table
 
+        # What ratings need is missed before the games, not after them.
+        import_module("teahouse.lab.ratings")
     options = chosen_options(game_with_id(game), preset, given, own_map)
-    more = {"options": options, "anchor": anchor, "error": error}
-    with running(game, games, report, how) as watch:
-        found = house.league(game, bots.split(","), seats, games, watch=watch, **more, **how)
+    with running(game, games, report) as watch:
+        found = house.league(
+            game, bots.split(","), seats, games, options=options, anchor=anchor, error=error, watch=watch, **how
+        )
     show([league_table(found)], found.fields(), as_json)
     if report:
         from teahouse.lab.report import league_report
@@ -151,7 +176,7 @@ def study(
     facts: tuple[str, ...],
     as_json: bool,
     report: str | None,
-    **how: object,
+    **how: Unpack[How],
 ) -> None:
     """Study GAME between bots: seats, scores, length, what decides; --against compares two sets of house rules."""
     from teahouse import lab as house
@@ -159,9 +184,8 @@ def study(
 
     first = chosen_options(game_with_id(game), preset, given, own_map)
     sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
-    with running(game, games * len(sets), report, how) as watch:
-        more = {"options": sets, "facts": facts, "watch": watch}
-        found = house.study(game, bots.split(","), seats, games, **more, **how)
+    with running(game, games * len(sets), report) as watch:
+        found = house.study(game, bots.split(","), seats, games, options=sets, facts=facts, watch=watch, **how)
     show(study_tables(found), found.fields(), as_json)
     if report:
         from teahouse.lab.report import study_report
@@ -179,21 +203,18 @@ def needing_the_lab() -> Iterator[None]:
 
 
 @contextmanager
-def running(game: str, games: int, report: str | None, how: dict[str, object]) -> Iterator[Callable[[int], None]]:
-    """A bar while games are played; gives what to tell of finished games. Refuses a report that cannot be written."""
-    from teahouse.lab.store import usual_store
-
+def running(game: str, games: int, report: str | None) -> Iterator[Callable[[int], None]]:
+    """A bar while games are played; gives what to tell of finished games. Refuses what could not be written."""
     if report:
         with needing_the_lab():
             import_module("teahouse.lab.report")
         check_target(report)
-    how["store"] = how["store"] or usual_store()
     with progress_bar() as progress:
         task = progress.add_task(game_with_id(game).name(), total=games)
         yield lambda finished: progress.advance(task, finished)
 
 
-def show(tables: "list[Table]", fields: dict[str, object], as_json: bool) -> None:
+def show(tables: "list[Table]", fields: Mapping[str, object], as_json: bool) -> None:
     """The result for a person, or for a program."""
     if as_json:
         click.echo(json.dumps(fields, ensure_ascii=False))

@@ -104,14 +104,13 @@ def migrate(anyway: bool) -> None:
     from django.core.management import call_command
     from django.db import connection
 
-    together = connection.vendor == "postgresql"
-    with connection.cursor() if together else contextlib.nullcontext() as cursor:
-        if together:
+    with connection.cursor() if connection.vendor == "postgresql" else contextlib.nullcontext() as cursor:
+        if cursor is not None:
             cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
         if not anyway:
             require_replays()
         call_command("migrate", verbosity=0, interactive=False)
-        if together:
+        if cursor is not None:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
 
 

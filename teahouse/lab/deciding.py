@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 
+from teahouse.lab.fields import Compared, Event, FirstAction, Source
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result
 
@@ -54,7 +55,7 @@ def is_decisive(points: Sequence[int], result: Result) -> bool:
     return max(rest) > max(rest[seat] for seat in winners(result))
 
 
-def compared(name: str, blocks: Blocks, counts: Counts) -> dict[str, object]:
+def compared(name: str, blocks: Blocks, counts: Counts) -> Compared:
     """What winners and others have of something, a seat and game, and how often having more of it goes with winning."""
 
     def at(seats: Callable[[Result], Sequence[int]]) -> float:
@@ -82,54 +83,55 @@ def names_of(
     return [name for name, _ in seen.most_common()]
 
 
-def verbs(blocks: Blocks) -> list[dict[str, object]]:
+def verbs(blocks: Blocks) -> list[Compared]:
     """Every verb: how often winners and others use it."""
-    return [
-        compared(name, blocks, lambda result, name=name: result.verbs.get(name))
-        for name in names_of(blocks, lambda result: result.verbs)
-    ]
+    return [verb(name, blocks) for name in names_of(blocks, lambda result: result.verbs)]
 
 
-def sources(blocks: Blocks) -> list[dict[str, object]]:
-    """Every source of points: what it gives, and in how many games somebody else leads without it."""
-    found = []
-    for name in names_of(blocks, lambda result: result.sources):
-
-        def counts(result: Result, name: str = name) -> Sequence[int] | None:
-            return result.sources.get(name)
-
-        decisive = by_seed(
-            blocks, lambda result: float(is_decisive(counts(result) or [0] * len(result.scores), result))
-        )
-        share = share_interval(decisive, games_in(blocks))
-        found.append(
-            compared(name, blocks, counts)
-            | {
-                "decides": round(share.mean, 4),
-                "decides_low": round(share.low, 4),
-                "decides_high": round(share.high, 4),
-            }
-        )
-    return sorted(found, key=lambda row: -float(str(row["mean"])))
+def verb(name: str, blocks: Blocks) -> Compared:
+    """How often winners and others use a verb."""
+    return compared(name, blocks, lambda result: result.verbs.get(name))
 
 
-def events(blocks: Blocks) -> list[dict[str, object]]:
-    """Every event: how many there are a game, and in how many games it happens at all."""
-    found = []
-    for name in names_of(blocks, lambda result: result.events):
-        times = mean_interval(by_seed(blocks, lambda result, name=name: float(result.events.get(name, 0))))
-        seen = by_seed(blocks, lambda result, name=name: float(name in result.events))
-        share = share_interval(seen, games_in(blocks))
-        found.append(
-            {
-                "name": name,
-                "per_game": round(times.mean, 4),
-                "in_games": round(share.mean, 4),
-                "low": round(share.low, 4),
-                "high": round(share.high, 4),
-            }
-        )
-    return sorted(found, key=lambda row: -float(str(row["per_game"])))
+def sources(blocks: Blocks) -> list[Source]:
+    """Every source of points, the richest first."""
+    found = [source(name, blocks) for name in names_of(blocks, lambda result: result.sources)]
+    return sorted(found, key=lambda row: -row["mean"])
+
+
+def source(name: str, blocks: Blocks) -> Source:
+    """What a source of points gives, and in how many games somebody else leads without it."""
+
+    def counts(result: Result) -> Sequence[int] | None:
+        return result.sources.get(name)
+
+    decisive = by_seed(blocks, lambda result: float(is_decisive(counts(result) or [0] * len(result.scores), result)))
+    share = share_interval(decisive, games_in(blocks))
+    return {
+        **compared(name, blocks, counts),
+        "decides": round(share.mean, 4),
+        "decides_low": round(share.low, 4),
+        "decides_high": round(share.high, 4),
+    }
+
+
+def events(blocks: Blocks) -> list[Event]:
+    """Every event, the most frequent first."""
+    found = [event(name, blocks) for name in names_of(blocks, lambda result: result.events)]
+    return sorted(found, key=lambda row: -row["per_game"])
+
+
+def event(name: str, blocks: Blocks) -> Event:
+    """How many of an event there are a game, and in how many games it happens at all."""
+    times = mean_interval(by_seed(blocks, lambda result: float(result.events.get(name, 0))))
+    share = share_interval(by_seed(blocks, lambda result: float(name in result.events)), games_in(blocks))
+    return {
+        "name": name,
+        "per_game": round(times.mean, 4),
+        "in_games": round(share.mean, 4),
+        "low": round(share.low, 4),
+        "high": round(share.high, 4),
+    }
 
 
 def choices(blocks: Blocks) -> Iterator[tuple[str, float, int]]:
@@ -140,18 +142,24 @@ def choices(blocks: Blocks) -> Iterator[tuple[str, float, int]]:
                 yield action, share, number
 
 
-def first_actions(blocks: Blocks) -> list[dict[str, object]]:
+def first_actions(blocks: Blocks) -> list[FirstAction]:
     """The commonest first actions of a seat, and the share of games won after them."""
     won: dict[str, dict[int, list[float]]] = {}
     for action, share, seed in choices(blocks):
         won.setdefault(action, {}).setdefault(seed, []).append(share)
-    found = []
-    for action, seeds in won.items():
-        times = sum(map(len, seeds.values()))
-        if times < LEAST_CHOSEN:
-            continue
-        share = share_interval([fmean(values) for values in seeds.values()], times)
-        row = {"name": action, "times": times, "share": round(share.mean, 4)}
-        found.append(row | {"low": round(share.low, 4), "high": round(share.high, 4)})
-    found.sort(key=lambda row: -int(str(row["times"])))
-    return sorted(found[:MOST_LISTED], key=lambda row: -float(str(row["share"])))
+    often = {action: seeds for action, seeds in won.items() if sum(map(len, seeds.values())) >= LEAST_CHOSEN}
+    found = sorted((first_action(action, seeds) for action, seeds in often.items()), key=lambda row: -row["times"])
+    return sorted(found[:MOST_LISTED], key=lambda row: -row["share"])
+
+
+def first_action(name: str, seeds: dict[int, list[float]]) -> FirstAction:
+    """What those won, by seed, who began with an action."""
+    times = sum(map(len, seeds.values()))
+    share = share_interval([fmean(values) for values in seeds.values()], times)
+    return {
+        "name": name,
+        "times": times,
+        "share": round(share.mean, 4),
+        "low": round(share.low, 4),
+        "high": round(share.high, 4),
+    }

@@ -216,7 +216,7 @@ def standings(schedule: Schedule, anchor: int) -> League:
             names = (schedule.bots[pair[0]], schedule.bots[pair[1]])
             pairs[names] = (len(shares), sum(shares) / len(shares))
     bots.sort(key=lambda bot: -bot.rating)
-    rules = dict(game_with_id(schedule.game).resolve(schedule.options or {}, schedule.seats))
+    rules: dict[str, object] = {**game_with_id(schedule.game).resolve(schedule.options or {}, schedule.seats)}
     return League(
         schedule.game, schedule.seats, rules, schedule.seed, schedule.games(), schedule.bots[anchor], bots, pairs
     )

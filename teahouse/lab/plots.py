@@ -3,18 +3,23 @@
 import io
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from teahouse.lab.fields import SideFields
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
 from teahouse.lab.study import Study
 
+if TYPE_CHECKING:
+    from matplotlib.typing import RcKeyType
+
 INK, PAPER = "#2a2522", "#f6f0e2"
 COLOURS = ["#27476e", "#a33b2b", "#4d6b3c", "#b8862f", "#6b4c7a"]
-STYLE = {
+STYLE: "dict[RcKeyType, object]" = {
     "svg.fonttype": "none",
     "svg.hashsalt": "teahouse",
     "font.family": "serif",
@@ -143,7 +148,7 @@ def sources_plot(study: Study) -> str | None:
         return drawn(figure)
 
 
-def source_bars(axes: Axes, names: Sequence[str], side: dict, number: int, sides: int) -> None:
+def source_bars(axes: Axes, names: Sequence[str], side: SideFields, number: int, sides: int) -> None:
     """The bars of one set of house rules."""
     rows = {row["name"]: row for row in side["sources"]}
     places = [place + (number - (sides - 1) / 2) * 0.8 / sides for place in range(len(names))]

@@ -2,6 +2,7 @@
 
 import html
 import json
+from collections.abc import Mapping
 
 from teahouse.core.registry import game as game_with_id
 from teahouse.lab import plots
@@ -29,7 +30,7 @@ def as_html(table: Table) -> str:
     return f'<h2>{html.escape(table.title)}</h2><div class="wide"><table><tr>{head}</tr>{rows}</table></div>{note}'
 
 
-def page(title: str, parts: list[str | None], fields: dict[str, object]) -> str:
+def page(title: str, parts: list[str | None], fields: Mapping[str, object]) -> str:
     """A whole report."""
     body = "".join(part if part.startswith("<h2") else f"<figure>{part}</figure>" for part in parts if part)
     data = html.escape(json.dumps(fields, indent=1, ensure_ascii=False), quote=False)

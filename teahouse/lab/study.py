@@ -13,6 +13,7 @@ from teahouse.core.options import spelled
 from teahouse.core.registry import game as game_with_id
 from teahouse.lab import deciding
 from teahouse.lab.deciding import Blocks, by_seed, games_in
+from teahouse.lab.fields import Change, Difference, Mean, Seat, SideFields, Spread, StudyFields
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result
 from teahouse.lab.match import finite, planned, rotations, seated_bots
@@ -30,29 +31,27 @@ class Side:
     options: dict[str, object]
     blocks: Blocks
 
-    def fields(self) -> dict[str, object]:
+    def fields(self) -> SideFields:
         """The figures as a JSON object."""
         blocks = self.blocks
         played = [result for block in blocks for result in block]
+        ties = share_interval(by_seed(blocks, is_tie), len(played))
         return {
             "name": self.name,
             "options": self.options,
             "games": games_in(blocks),
             "seeds": len(blocks),
             "seats": [seat_fields(blocks, seat) for seat in range(len(played[0].outcome))],
-            "scores": spread([score for result in played for score in result.scores])
-            | interval(mean_interval(by_seed(blocks, lambda result: fmean(result.scores)))),
-            "winning_scores": spread([max(result.scores) for result in played])
-            | interval(mean_interval(by_seed(blocks, lambda result: float(max(result.scores))))),
-            "length": spread([result.moves for result in played])
-            | interval(mean_interval(by_seed(blocks, lambda result: float(result.moves)))),
-            "ties": interval(share_interval(by_seed(blocks, is_tie), len(played))),
+            "scores": spread(blocks, lambda result: result.scores),
+            "winning_scores": spread(blocks, lambda result: [max(result.scores)]),
+            "length": spread(blocks, lambda result: [result.moves]),
+            "ties": {"mean": round(ties.mean, 4), "low": round(ties.low, 4), "high": round(ties.high, 4)},
             "verbs": deciding.verbs(blocks),
             "sources": deciding.sources(blocks),
             "events": deciding.events(blocks),
             "first": deciding.first_actions(blocks),
             "facts": {
-                name: interval(mean_interval(by_seed(blocks, lambda result, name=name: result.facts.get(name))))
+                name: interval(mean_interval(by_seed(blocks, fact(name))))
                 for name in deciding.names_of(blocks, lambda result: list(result.facts))
             },
             "seconds": round(sum(result.seconds for result in played), 2),
@@ -69,12 +68,12 @@ class Study:
     seed: str
     sides: list[Side]
 
-    def fields(self) -> dict[str, object]:
+    def fields(self) -> StudyFields:
         """The study as a JSON object."""
         return self.counted
 
     @cached_property
-    def counted(self) -> dict[str, object]:
+    def counted(self) -> StudyFields:
         """All figures; counting them takes a while, so it is done once."""
         return {
             "game": self.game,
@@ -126,31 +125,37 @@ def called(game: str, rules: Mapping[str, object], seats: int) -> str:
     return ", ".join(unusual) or "default"
 
 
-def interval(found: Interval) -> dict[str, float | None]:
+def interval(found: Interval) -> Mean:
     """An interval as JSON."""
-    return {"mean": finite(found.mean), "low": finite(found.low), "high": finite(found.high)}
+    return {"mean": round(found.mean, 4), "low": finite(found.low), "high": finite(found.high)}
 
 
-def seat_fields(blocks: Blocks, seat: int) -> dict[str, object]:
+def seat_fields(blocks: Blocks, seat: int) -> Seat:
     """How a seat does."""
     share = share_interval(by_seed(blocks, lambda result: result.outcome[seat]), games_in(blocks))
     scores = mean_interval(by_seed(blocks, lambda result: float(result.scores[seat])))
     return {
         "seat": seat,
-        "share": finite(share.mean),
-        "low": finite(share.low),
-        "high": finite(share.high),
-        "score": finite(scores.mean),
+        "share": round(share.mean, 4),
+        "low": round(share.low, 4),
+        "high": round(share.high, 4),
+        "score": round(scores.mean, 4),
         "score_low": finite(scores.low),
         "score_high": finite(scores.high),
     }
 
 
-def spread(values: Sequence[int]) -> dict[str, object]:
-    """How numbers are spread: the ends, the deciles, and how often each occurs."""
-    counts = dict(sorted(Counter(values).items()))
+def spread(blocks: Blocks, numbers: Callable[[Result], Sequence[int]]) -> Spread:
+    """How numbers of all games are spread: the ends, the deciles, how often each occurs, and their mean."""
+    values = [number for block in blocks for result in block for number in numbers(result)]
     cuts = quantiles(values, n=10, method="inclusive") if len(values) > 1 else list(values) * 9
-    return {"least": min(values), "most": max(values), "deciles": [round(cut, 1) for cut in cuts], "counts": counts}
+    return {
+        "least": min(values),
+        "most": max(values),
+        "deciles": [round(cut, 1) for cut in cuts],
+        "counts": dict(sorted(Counter(values).items())),
+        **interval(mean_interval(by_seed(blocks, lambda result: fmean(numbers(result))))),
+    }
 
 
 def is_tie(result: Result) -> float:
@@ -158,14 +163,14 @@ def is_tie(result: Result) -> float:
     return float(max(result.outcome) < 1.0)
 
 
-def differences(one: Side, other: Side) -> dict[str, object]:
+def differences(one: Side, other: Side) -> Difference:
     """What changes from one set of rules to another, seed by seed."""
-    rows = []
+    rows: list[Change] = []
     for name, figure in figures(one, other).items():
         before, after = by_seed(one.blocks, figure), by_seed(other.blocks, figure)
         changed = mean_interval([late - early for early, late in zip(before, after, strict=True)])
         rows.append(
-            {"figure": name, "before": finite(fmean(before)), "after": finite(fmean(after)), **interval(changed)}
+            {"figure": name, "before": round(fmean(before), 4), "after": round(fmean(after), 4), **interval(changed)}
         )
     return {"from": one.name, "to": other.name, "figures": rows}
 
@@ -181,11 +186,31 @@ def figures(*sides: Side) -> dict[str, Figure]:
         "ties": is_tie,
     }
     for seat in seats:
-        found[f"share of seat {seat}"] = lambda result, seat=seat: result.outcome[seat]
+        found[f"share of seat {seat}"] = share_of(seat)
     for name in deciding.names_of(blocks, lambda result: result.verbs):
-        found[f"verb {name}"] = lambda result, name=name: fmean(result.verbs.get(name, [0]))
+        found[f"verb {name}"] = uses_of(name)
     for name in deciding.names_of(blocks, lambda result: result.sources):
-        found[f"points from {name}"] = lambda result, name=name: fmean(result.sources.get(name, [0]))
+        found[f"points from {name}"] = points_from(name)
     for name in deciding.names_of(blocks, lambda result: list(result.facts)):
-        found[name] = lambda result, name=name: result.facts.get(name, 0.0)
+        found[name] = fact(name, 0.0)
     return found
+
+
+def share_of(seat: int) -> Figure:
+    """What a seat wins."""
+    return lambda result: result.outcome[seat]
+
+
+def uses_of(verb: str) -> Figure:
+    """How often a seat uses a verb."""
+    return lambda result: fmean(result.verbs.get(verb, [0]))
+
+
+def points_from(source: str) -> Figure:
+    """What a source of points gives a seat."""
+    return lambda result: fmean(result.sources.get(source, [0]))
+
+
+def fact(name: str, otherwise: float | None = None) -> Figure:
+    """A figure from the last state."""
+    return lambda result: result.facts.get(name, otherwise)

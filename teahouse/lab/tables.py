@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from teahouse.lab.fields import Compared, Difference, Event, FirstAction, Mean, SideFields, Source
 from teahouse.lab.intervals import Interval
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
@@ -23,14 +24,14 @@ class Table:
     note: str = ""
 
 
-def percent(value: object) -> str:
+def percent(value: float) -> str:
     """A share as people write it."""
-    return f"{100 * float(str(value)):.1f} %"
+    return f"{100 * value:.1f} %"
 
 
-def percents(low: object, high: object) -> str:
+def percents(low: float, high: float) -> str:
     """An interval of shares."""
-    return f"{100 * float(str(low)):.1f}–{100 * float(str(high)):.1f} %"
+    return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
 def give_or_take(interval: Interval) -> str:
@@ -80,7 +81,6 @@ def study_tables(study: Study) -> list[Table]:
     """Everything that a study counts, side by side where there are several sets of house rules."""
     found = study.fields()
     sides = found["sides"]
-    assert isinstance(sides, list)
     tables = [seats_table(sides), spread_table(sides)]
     for side in sides:
         name = f" ({side['name']})" if len(sides) > 1 else ""
@@ -90,13 +90,11 @@ def study_tables(study: Study) -> list[Table]:
             first_table(side["first"], name),
             facts_table(side["facts"], name),
         ]
-    differences = found["differences"]
-    assert isinstance(differences, list)
-    tables += [difference_table(difference) for difference in differences]
+    tables += [difference_table(difference) for difference in found["differences"]]
     return [table for table in tables if table.rows]
 
 
-def seats_table(sides: list[dict]) -> Table:
+def seats_table(sides: list[SideFields]) -> Table:
     """How each seat does."""
     table = Table("Seats", ["rules", "seat", "wins", "95 %", "score", "95 %"])
     for side in sides:
@@ -107,19 +105,19 @@ def seats_table(sides: list[dict]) -> Table:
     return table
 
 
-def spread_table(sides: list[dict]) -> Table:
+def spread_table(sides: list[SideFields]) -> Table:
     """Scores and length."""
     table = Table("Scores and length", ["rules", "figure", "mean", "least", "10 %", "median", "90 %", "most"])
     for side in sides:
-        for name in ["scores", "winning_scores", "length"]:
-            row = side[name]
+        rows = {"scores": side["scores"], "winning scores": side["winning_scores"], "length": side["length"]}
+        for name, row in rows.items():
             middle = [f"{row['deciles'][i]:.0f}" for i in (0, 4, 8)]
             ends = [str(row["least"]), *middle, str(row["most"])]
-            table.rows.append([side["name"], name.replace("_", " "), f"{row['mean']:.1f}", *ends])
+            table.rows.append([side["name"], name, f"{row['mean']:.1f}", *ends])
     return table
 
 
-def sources_table(rows: list[dict], name: str) -> Table:
+def sources_table(rows: list[Source], name: str) -> Table:
     """Where points come from."""
     table = Table(
         f"Sources of points{name}",
@@ -134,7 +132,7 @@ def sources_table(rows: list[dict], name: str) -> Table:
     return table
 
 
-def verbs_table(rows: list[dict], name: str) -> Table:
+def verbs_table(rows: list[Compared], name: str) -> Table:
     """What is done."""
     table = Table(
         f"Actions{name}",
@@ -145,13 +143,13 @@ def verbs_table(rows: list[dict], name: str) -> Table:
     return table
 
 
-def compared_cells(row: dict) -> list[str]:
+def compared_cells(row: Compared) -> list[str]:
     """What winners and others have of something."""
-    means = [f"{row[name]:.2f}" for name in ["mean", "winners", "others"]]
+    means = [f"{mean:.2f}" for mean in (row["mean"], row["winners"], row["others"])]
     return [row["name"], *means, percent(row["lead"]), percents(row["lead_low"], row["lead_high"])]
 
 
-def events_table(rows: list[dict], name: str) -> Table:
+def events_table(rows: list[Event], name: str) -> Table:
     """What happens."""
     table = Table(f"Events{name}", ["event", "times a game", "in games", "95 %"])
     for row in rows[:MOST_ROWS]:
@@ -160,7 +158,7 @@ def events_table(rows: list[dict], name: str) -> Table:
     return table
 
 
-def first_table(rows: list[dict], name: str) -> Table:
+def first_table(rows: list[FirstAction], name: str) -> Table:
     """First actions."""
     table = Table(f"A seat's first action{name}", ["action", "times", "wins", "95 %"])
     for row in rows[:MOST_ROWS]:
@@ -168,7 +166,7 @@ def first_table(rows: list[dict], name: str) -> Table:
     return table
 
 
-def facts_table(rows: dict[str, dict], name: str) -> Table:
+def facts_table(rows: dict[str, Mean], name: str) -> Table:
     """Figures from the last state."""
     table = Table(f"At the end{name}", ["figure", "mean", "95 %"])
     for key, row in rows.items():
@@ -177,7 +175,7 @@ def facts_table(rows: dict[str, dict], name: str) -> Table:
     return table
 
 
-def difference_table(difference: dict) -> Table:
+def difference_table(difference: Difference) -> Table:
     """What changes with the rules: what is certain, and what one would ask first."""
     table = Table(
         f"From {difference['from']} to {difference['to']}",
@@ -185,7 +183,7 @@ def difference_table(difference: dict) -> Table:
         note="Seed by seed; of other figures only those whose interval leaves out 0 are shown.",
     )
     for row in difference["figures"]:
-        if row["low"] is None:
+        if row["low"] is None or row["high"] is None:
             continue
         if row["figure"] in ALWAYS or row["figure"].startswith("share") or row["low"] > 0 or row["high"] < 0:
             cells = [f"{row['before']:.3f}", f"{row['after']:.3f}", f"{row['mean']:+.3f}"]

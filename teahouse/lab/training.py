@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import numpy
+from numpy.typing import NDArray
 
 from teahouse.bots.judgement import Judgement, highest
 from teahouse.bots.selfplay import by_sense, self_play
@@ -26,7 +27,8 @@ from teahouse.core.game import Game
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY
 
-Array = numpy.ndarray
+Array = NDArray[numpy.float64]
+Whole = NDArray[numpy.int64]
 # Games that one process plays at a time; fixed, so that the number of processes changes nothing.
 CHUNK = 25
 # How sharply final scores are told apart, in standard deviations of theirs.
@@ -93,12 +95,16 @@ class Moments:
     """What was seen: progress by moment, insights by moment and seat, and for each moment how the game ended."""
 
     progress: Array
-    insights: Array
+    insights: NDArray[numpy.float32]
     scores: Array
     # The number of the game, by moment; the final scores and sparring partners by game.
-    games: Array
+    games: Whole
     finals: Array
-    partners: Array
+    partners: Whole
+
+
+# What a process must know of a learner: seats, plan, start, drift, spread and its drift.
+Knowledge = tuple[int, Plan, list[float], list[float], float, float]
 
 
 def new_learner(game: Game, seats: int, plan: Plan) -> Learner:
@@ -129,9 +135,9 @@ def imitated(game: Game, seats: int, seed: str) -> list[float]:
     return [round(float(weight), 4) for weight in weights]
 
 
-def play_chunk(package: str, learner: tuple, first: int, games: int, round: int) -> Moments:
+def play_chunk(package: str, learner: Knowledge, first: int, games: int, round: int) -> Moments:
     """Some games of a round; runs in a process of its own."""
-    game = import_module(package).GAME
+    game: Game = import_module(package).GAME
     seats, plan, start, drift, spread, spread_drift = learner
     judgement = Judgement(game.sense(), start, drift, spread, spread_drift)
     width = len(start)
@@ -141,30 +147,42 @@ def play_chunk(package: str, learner: tuple, first: int, games: int, round: int)
         sparring = partners_of(rng, seats, plan, round)
         state = game.new(seats, f"{plan.seed}/{seats}/{round}/{number}")
         lesson = self_play(state, judgement, rng, plan.explored, plan.kept, sparring)
-        rows = numpy.frombuffer(lesson.rows).reshape(lesson.moments, 1 + seats * width)
+        rows = numpy.frombuffer(memoryview(lesson.rows)).reshape(lesson.moments, 1 + seats * width)
         progress.append(rows[:, 0].copy())
         insights.append(rows[:, 1:].reshape(-1, seats, width).astype(numpy.float32))
         scores.append(numpy.tile(numpy.array(lesson.scores, float), (lesson.moments, 1)))
         numbers.append(numpy.full(lesson.moments, number))
         finals.append(lesson.scores)
         partners.append(sparring)
-    together = [numpy.concatenate(part) for part in (progress, insights, scores, numbers)]
-    return Moments(*together, numpy.array(finals, float), numpy.array(partners))
+    return Moments(
+        progress=numpy.concatenate(progress),
+        insights=numpy.concatenate(insights),
+        scores=numpy.concatenate(scores),
+        games=numpy.concatenate(numbers),
+        finals=numpy.array(finals, float),
+        partners=numpy.array(partners),
+    )
 
 
 def partners_of(rng: Rng, seats: int, plan: Plan, round: int) -> int:
     """The seats, as bits, that are sparring partners: in the first round all, later one in some games."""
     if round == 0:
         return (1 << seats) - 1
-    if rng.below(1000) < 1000 * plan.sparring:
+    if int(rng.below(1000)) < 1000 * plan.sparring:
         return 1 << int(rng.below(seats))
     return 0
 
 
 def joined(parts: list[Moments]) -> Moments:
     """The chunks of a round in their order."""
-    names = ("progress", "insights", "scores", "games", "finals", "partners")
-    return Moments(*[numpy.concatenate([getattr(part, name) for part in parts]) for name in names])
+    return Moments(
+        progress=numpy.concatenate([part.progress for part in parts]),
+        insights=numpy.concatenate([part.insights for part in parts]),
+        scores=numpy.concatenate([part.scores for part in parts]),
+        games=numpy.concatenate([part.games for part in parts]),
+        finals=numpy.concatenate([part.finals for part in parts]),
+        partners=numpy.concatenate([part.partners for part in parts]),
+    )
 
 
 def train(
@@ -223,7 +241,8 @@ def learn(learner: Learner, moments: Moments) -> dict[str, float]:
 def softmax(values: Array) -> Array:
     """Shares by seat."""
     grown = numpy.exp(values - values.max(axis=1, keepdims=True))
-    return grown / grown.sum(axis=1, keepdims=True)
+    shares: Array = grown / grown.sum(axis=1, keepdims=True)
+    return shares
 
 
 def targets(moments: Moments, design: Array, weights: Array, temperature: float, trace: float) -> Array:
@@ -295,11 +314,11 @@ def sparring_share(moments: Moments) -> float:
 
 def read_weights(path: Path, game: Game) -> dict[str, object]:
     """A file of weights to go on with, or a new one where there is none or its insights have changed."""
-    empty = {"format": FORMAT, "game": game.id, "insights": game.sense().insights, "seats": {}}
+    empty: dict[str, object] = {"format": FORMAT, "game": game.id, "insights": game.sense().insights, "seats": {}}
     if not path.exists():
         return empty
     try:
-        found = json.loads(text_of(path))
+        found: dict[str, object] = json.loads(text_of(path))
     except ValueError:
         raise Unreadable(f"{path}: not JSON; remove it to begin anew") from None
     return found if found.get("insights") == empty["insights"] and found.get("game") == game.id else empty
@@ -340,8 +359,11 @@ def resumed(source: dict[str, object], game: Game, seats: int, plan: Plan) -> Le
     learner = Learner(
         game, seats, plan, table["start"], table["drift"], table["spread"], table["spread_drift"], table["curve"]
     )
-    begun = str(table["command"]).split(" --rounds ")[0], str(table["command"]).split(" --games ")[1]
-    now = str(learner.fields()["command"])
-    if begun != (now.split(" --rounds ")[0], now.split(" --games ")[1]):
+    if without_rounds(table["command"]) != without_rounds(str(learner.fields()["command"])):
         raise Unreadable(f"{game.id}: {seats} seats were begun otherwise, by: {table['command']}; leave out --resume")
     return learner
+
+
+def without_rounds(command: str) -> tuple[str, str]:
+    """What of a command decides how learning goes on: everything but how long."""
+    return command.split(" --rounds ", maxsplit=1)[0], command.split(" --games ", maxsplit=1)[1]

@@ -27,7 +27,8 @@ def env(
     return GameEnv(named(game), seats, options, render_mode, viewer)
 
 
-class GameEnv(AECEnv[str, dict[str, Any], int]):
+# PettingZoo has no types.
+class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """A game as PettingZoo knows it. It can be copied and pickled at any moment, and goes on identically."""
 
     def __init__(
@@ -53,7 +54,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> "spaces.Discrete[np.int64]":
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -67,7 +68,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.world.to_move]
         self.show()
@@ -81,7 +82,8 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         """Carry out the selected agent's action. One that the rules refuse raises NotAllowed and changes nothing."""
         agent, state = self.agent_selection, self.state_now()
         if self.terminations[agent]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         if action is None:
             raise ValueError(f"{agent} must choose an action; None is for agents whose game is over")
         number = int(action)
@@ -94,7 +96,6 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         else:
             self.agent_selection = self.possible_agents[state.to_move]
         self.show()
-        return None
 
     def finish(self, state: State) -> None:
         """The game is over for everybody."""

@@ -3,7 +3,7 @@
 import ctypes
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,8 +12,11 @@ from teahouse.bots import budget_of
 from teahouse.bots.tables import ANY_SEAT, Tables
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
+from teahouse.core.options import Options
 from teahouse.learn.opponents import opponent_names, opponents
 from teahouse.learn.seeing import named
+
+Scalar = TypeVar("Scalar", bound=np.generic)
 
 
 def batch(
@@ -123,21 +126,14 @@ class Stepper:
     """
 
     def __init__(
-        self,
-        game: Game,
-        count: int,
-        seats: int,
-        options: Mapping[str, object],
-        names: list[str],
-        seat: int | None,
-        seed: str,
+        self, game: Game, count: int, seats: int, options: Options, names: list[str], seat: int | None, seed: str
     ) -> None:
         budgets = [budget_of(name, game) for name in names]
         wanted = int(ANY_SEAT) if seat is None else seat
         self.tables = Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
         self.views = views(self.tables)
-        self.canvas = writable(np.frombuffer(self.tables.observations, np.uint8))
-        self.chosen = writable(np.frombuffer(self.tables.chosen, np.int64))
+        self.canvas = writable(np.frombuffer(memoryview(self.tables.observations), np.uint8))
+        self.chosen = writable(np.frombuffer(memoryview(self.tables.chosen), np.int64))
         self.tables.show()
 
     def step(self) -> None:
@@ -151,20 +147,20 @@ def views(tables: Tables) -> dict[str, NDArray[Any]]:
     """NumPy's view of every buffer."""
     count = tables.count
     return {
-        "observations": np.frombuffer(tables.observations, np.uint8).reshape(count, -1),
-        "masks": np.frombuffer(tables.masks, np.bool_).reshape(count, -1),
-        "to_move": np.frombuffer(tables.to_move, np.uint8),
-        "acted": np.frombuffer(tables.acted, np.uint8),
-        "over": np.frombuffer(tables.over, np.bool_),
-        "rewards": np.frombuffer(tables.rewards, np.float64).reshape(count, -1),
-        "scores": np.frombuffer(tables.scores, np.int64).reshape(count, -1),
+        "observations": np.frombuffer(memoryview(tables.observations), np.uint8).reshape(count, -1),
+        "masks": np.frombuffer(memoryview(tables.masks), np.bool_).reshape(count, -1),
+        "to_move": np.frombuffer(memoryview(tables.to_move), np.uint8),
+        "acted": np.frombuffer(memoryview(tables.acted), np.uint8),
+        "over": np.frombuffer(memoryview(tables.over), np.bool_),
+        "rewards": np.frombuffer(memoryview(tables.rewards), np.float64).reshape(count, -1),
+        "scores": np.frombuffer(memoryview(tables.scores), np.int64).reshape(count, -1),
     }
 
 
-def writable(view: NDArray[Any]) -> NDArray[Any]:
+def writable(view: NDArray[Scalar]) -> NDArray[Scalar]:
     """The same memory as a view that may be written to; the view must outlive it."""
     memory = (ctypes.c_uint8 * view.nbytes).from_address(view.ctypes.data)
-    return np.frombuffer(memory, view.dtype)
+    return np.frombuffer(memoryview(memory), view.dtype)
 
 
 def one_each(actions: ArrayLike, count: int) -> NDArray[np.int64]:

@@ -105,7 +105,8 @@ def house(id: str, seats: int, options: str) -> House:
     return House(id, seats, options)
 
 
-class SpielGame(pyspiel.Game):
+# OpenSpiel has no types.
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game as OpenSpiel knows it."""
 
     id = ""
@@ -139,7 +140,8 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.house, kind, params)
 
 
-class SpielState(pyspiel.State):
+# OpenSpiel has no types.
+class SpielState(pyspiel.State):  # type: ignore[misc]
     """A moment of a game as OpenSpiel knows it."""
 
     def __init__(self, game: SpielGame) -> None:
@@ -214,7 +216,7 @@ class SpielState(pyspiel.State):
         """A state that looks the same to the player, with everything it cannot know drawn anew."""
         if self.world is None or self.pending != NO_ACTION:
             raise ValueError("only at a decision can the rest of the world be drawn anew")
-        other = self.clone()
+        other: SpielState = self.clone()
         other.world = self.world.seen_by(player).imagine(Rng(str(sampler())))
         # What the others did in secret happened in another world: only what everybody saw is left of it.
         other.stories = tuple(story if seat == player else self.stories[-1] for seat, story in enumerate(self.stories))

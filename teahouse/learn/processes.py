@@ -192,5 +192,5 @@ class Share:
                 self.own[name][...] = view
         flat = self.own["masks"].reshape(-1)
         flat[self.legal] = False
-        self.legal = np.frombuffer(self.stepper.tables.legal, np.int64)
+        self.legal = np.frombuffer(memoryview(self.stepper.tables.legal), np.int64)
         flat[self.legal] = True

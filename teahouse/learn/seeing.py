@@ -27,32 +27,32 @@ def scale(game: str | Game) -> NDArray[np.float32]:
     return (1.0 / highs(named(game))).astype(np.float32)
 
 
-def observation_space(game: Game) -> spaces.Box:
+def observation_space(game: Game) -> "spaces.Box[np.uint8]":
     """Where a game's observations lie."""
     most = highs(game)
     return spaces.Box(np.zeros_like(most), most, dtype=np.uint8)
 
 
-def action_space(game: Game) -> spaces.Discrete:
+def action_space(game: Game) -> "spaces.Discrete[np.int64]":
     """Every action of a game, allowed or not."""
     return spaces.Discrete(game.verbs.size)
 
 
-def mask_space(game: Game) -> spaces.Box:
+def mask_space(game: Game) -> "spaces.Box[np.int8]":
     """Where a game's masks lie."""
     return spaces.Box(0, 1, (game.verbs.size,), np.int8)
 
 
 def observe(game: str | Game, seen: State) -> Bytes:
     """A seat's view as an array of its own."""
-    return np.frombuffer(named(game).encoding().encode(seen), np.uint8).copy()
+    return np.frombuffer(memoryview(named(game).encoding().encode(seen)), np.uint8).copy()
 
 
 def mask(game: Game, state: State, seat: int) -> Mask:
     """A 1 for every action that the seat may choose now."""
     found = np.zeros(game.verbs.size, np.int8)
     if state.to_move == seat:
-        found[np.frombuffer(state.moves(), np.int64)] = 1
+        found[np.frombuffer(memoryview(state.moves()), np.int64)] = 1
     return found
 
 
@@ -78,10 +78,10 @@ def afterstates(game: str | Game, seen: State, rng: Rng) -> After:
     encoding = named(game).encoding()
     found = Afterstates(encoding, seen, rng)
     return After(
-        np.frombuffer(found.moves, np.int64),
-        np.frombuffer(found.observations, np.uint8).reshape(-1, int(encoding.size)),
-        np.frombuffer(found.over, np.bool_),
-        np.frombuffer(found.rewards, np.float64),
+        np.frombuffer(memoryview(found.moves), np.int64),
+        np.frombuffer(memoryview(found.observations), np.uint8).reshape(-1, int(encoding.size)),
+        np.frombuffer(memoryview(found.over), np.bool_),
+        np.frombuffer(memoryview(found.rewards), np.float64),
     )
 
 

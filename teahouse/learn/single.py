@@ -19,7 +19,7 @@ from teahouse.learn.seeing import Bytes, Mask, action_space, mask, named, observ
 LOSS = -1.0
 
 
-class SeatEnv(gymnasium.Env[Bytes, int]):
+class SeatEnv(gymnasium.Env[Bytes, np.int64]):
     """One seat at a table of bots; without a `seat` one is drawn for each game.
 
     The mask of allowed actions is in `info["action_mask"]` and in `action_masks()`, where sb3-contrib looks for it.
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
         self.show()
         return self.observation(), self.info()
 
-    def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         """Carry out the learner's action and the bots' answers."""
         state, number = self.state_now(), int(action)
         if state.to_move == NOBODY:
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
     def let_bots_play(self) -> None:
         """Up to the learner's decision, or the end."""
         state = self.state_now()
-        while state.to_move != NOBODY and state.to_move != self.seat:
+        while state.to_move not in (NOBODY, self.seat):
             seat = int(state.to_move)
             place = (seat - self.seat - 1) % self.seats
             state.play(self.bots[place].choose(state.seen_by(seat), budget_of(self.names[place], self.game)))

@@ -61,5 +61,5 @@ class SeatVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         """What goes with every observation."""
         return {"action_mask": self.batch.masks.astype(np.int8), "seat": self.batch.to_move.copy()}
 
-    def close_extras(self, **kwargs: Any) -> None:
+    def close_extras(self, **kwargs: object) -> None:
         self.batch.close()

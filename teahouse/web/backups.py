@@ -78,7 +78,7 @@ class SqliteKeeper:
         require_whole(target)
 
     def check(self, file: Path) -> None:
-        with open(file, "rb") as opened:
+        with file.open("rb") as opened:
             if opened.read(len(MAGIC)) != MAGIC:
                 raise Unreadable(f"{file}: no backup of a SQLite database")
         require_whole(file)
@@ -99,7 +99,7 @@ class SqliteKeeper:
                 shutil.chown(copy, self.place.parent.stat().st_uid, self.place.parent.stat().st_gid)
             self.check(copy)
             aside = self.put_aside()
-            os.replace(copy, self.place)
+            copy.replace(self.place)
         finally:
             copy.unlink(missing_ok=True)
         return aside
@@ -112,7 +112,7 @@ class SqliteKeeper:
         aside = self.place.with_name(f"{self.place.name}.before_restore_{moment()}")
         for end in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):
-                os.rename(f"{self.place}{end}", f"{aside}{end}")
+                Path(f"{self.place}{end}").rename(f"{aside}{end}")
         return str(aside)
 
     def require_closed(self) -> None:

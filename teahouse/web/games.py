@@ -102,7 +102,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
             "outcome": drawing.outcome() if ply == last else "",
             "over": state.to_move == NOBODY,
             "deciding": int(state.to_move),
-            "bots": [name for name in BOTS],
+            "bots": list(BOTS),
             "held": held_by(id, visitor),
             "commitment": facts.commitment,
         },

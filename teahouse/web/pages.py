@@ -151,7 +151,7 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
         "player": given.get("name", visitor.name if visitor else ""),
         "seats": game.seats,
         "seat_count": seats,
-        "bots": [name for name in BOTS],
+        "bots": list(BOTS),
         "bot": given.get("bot", DEFAULT_BOT),
         "fields": fields,
         "presets": [(name, words.say(f"preset:{name}"), words.say(f"preset:{name}:about")) for name in game.presets],

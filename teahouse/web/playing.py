@@ -78,7 +78,7 @@ def page_of(
         "player": visitor.name if visitor else "",
         "elsewhere": 0 if frame["turn"] else len(lists.waiting_for(visitor, found.id)),
         "may_talk": bool(reader.held or (visitor and visitor.name)),
-        "bots": [name for name in BOTS],
+        "bots": list(BOTS),
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),
         "preview": request.build_absolute_uri(reverse("preview", args=[found.id])),
         "returns": [request.build_absolute_uri(reverse("return", args=[return_token(held[0])]))] if held else [],

@@ -51,7 +51,7 @@ def make_secret(kept: Path) -> None:
 
 def write_secret(file: Path, secret: bytes) -> None:
     """A new file that is on the disk when this is over."""
-    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
         opened.write(secret)
         opened.flush()
         os.fsync(opened.fileno())

@@ -58,7 +58,7 @@ def is_from_here(scope: WebSocketScope) -> bool:
 def read_ack(ack: object) -> int | str | None:
     """What the answer to a message carries so that the browser knows it: a number or a short text, and nothing that no
     browser could read again."""
-    is_short = type(ack) is int and abs(ack) <= LARGEST_ACK or isinstance(ack, str) and len(ack) <= LONGEST_ACK
+    is_short = (type(ack) is int and abs(ack) <= LARGEST_ACK) or (isinstance(ack, str) and len(ack) <= LONGEST_ACK)
     return ack if is_short else None
 
 

@@ -39,7 +39,8 @@ def teahouse_process(*arguments: object) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         timeout=120,
-        env=os.environ | {"PYTHONPATH": os.getcwd()},
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(Path.cwd())},
     )
 
 

@@ -45,7 +45,7 @@ class Terminal:
             stdin=inside,
             stdout=inside,
             stderr=inside,
-            env=os.environ | {"PYTHONPATH": os.getcwd(), "TEAHOUSE_HOME": str(home), "TERM": "xterm-256color"},
+            env=os.environ | {"PYTHONPATH": str(Path.cwd()), "TEAHOUSE_HOME": str(home), "TERM": "xterm-256color"},
         )
         os.close(inside)
         self.shown = b""

@@ -40,6 +40,7 @@ def refusal(home: Path, *arguments: str, prepare: Callable[[], None] = give_up_m
         capture_output=True,
         text=True,
         timeout=60,
+        check=False,
         preexec_fn=prepare,
     )
     assert found.returncode == 2, found.stdout + found.stderr
@@ -49,7 +50,7 @@ def refusal(home: Path, *arguments: str, prepare: Callable[[], None] = give_up_m
 
 
 @pytest.mark.parametrize(
-    "name, value",
+    ("name", "value"),
     [("LIMITS", "nan"), ("HTTPS", "yes"), ("HOSTS", ""), ("BOT_PAUSE", "inf"), ("SECRET", "short"), ("HTTP", "1"),
      ("DATABASE_URL", "postgresql://h:99999/n"), ("REDIS_URL", "junk"), ("MAIL_URL", "junk"), ("MAIL_FROM", "a\nb"),
      ("GAMES", "nothing.here")],
@@ -71,6 +72,7 @@ def test_a_name_that_means_nothing_does_not_keep_the_site_closed(tmp_path: Path)
         env=clean | {"TEAHOUSE_HOME": str(tmp_path), "TEAHOUSE_PORT": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
+        check=False,
     )
     assert found.returncode == 0 and found.stderr == "teahouse: TEAHOUSE_PORT means nothing to this version\n"
 
@@ -155,6 +157,6 @@ def test_a_postgresql_that_refuses_is_told(tmp_path: Path) -> None:
 def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:
     plain = os.environ | {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
     shown = subprocess.run(
-        [sys.executable, "-m", "teahouse", "book", "skud", "--lang", "hu"], env=plain, capture_output=True
+        [sys.executable, "-m", "teahouse", "book", "skud", "--lang", "hu"], env=plain, capture_output=True, check=False
     )
     assert shown.returncode == 0 and b"?" in shown.stdout and shown.stdout.isascii(), shown.stderr

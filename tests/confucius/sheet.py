@@ -53,7 +53,7 @@ class Sheet:
         self.owner = {entry[0]: entry[2] for entry in self.p["officials"] if len(entry) == 4}
         self.secured = {entry[0] for entry in self.p["officials"] if len(entry) == 4 and entry[3] == "secured"}
         self.gift = {(giver, taker): value for giver, taker, value in self.p["active"]}
-        self.army = {box: seat for box, seat in self.p["armies"]}
+        self.army = dict(self.p["armies"])
         self.visited = {(land, seat) for land, seat in self.p["visits"]}
 
     def write_back(self):
@@ -423,7 +423,7 @@ class Sheet:
             self.use_reward(seat, "extra_action")
             p["phase"] = "extra"
             return None
-        if verb == "bribery" or verb == "spend":
+        if verb in ("bribery", "spend"):
             self.use_reward(seat, rest[0])
         elif verb in REWARD_OF and p["phase"] == "turn":
             self.use_reward(seat, REWARD_OF[verb])

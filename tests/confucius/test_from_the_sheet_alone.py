@@ -550,7 +550,7 @@ def test_each_land_fails_only_at_its_own_deadline_and_the_star_still_earns_a_car
         state = play(favour(armies=f"{space}-{star}:1", conquests=passed, **fields), "idle")
         fails = wall + 1 == [4, 6, 8][space - 1]
         assert (now(state, "conquests")[space - 1] == "failed") == fails
-        assert now(state, "reward_sizes")[1] == int(fails) and now(state, "points")[:2] <= [0, 1] or wall == 8
+        assert (now(state, "reward_sizes")[1] == int(fails) and now(state, "points")[:2] <= [0, 1]) or wall == 8
 
 
 @pytest.mark.rule("confucius-new-officials")
@@ -689,7 +689,7 @@ def test_imagined_worlds_look_the_same_keep_every_piece_and_can_be_played():
             rewards = Counter(imagined["reward_stack"]) + Counter(imagined["rewards_used"])
             for held in imagined["rewards"]:
                 rewards.update(held)
-            assert rewards == Counter({name: count for name, count in zip(box.REWARDS, box.REWARD_COPIES)})
+            assert rewards == Counter(dict(zip(box.REWARDS, box.REWARD_COPIES)))
             for seat in range(true["seats"]):
                 both = Counter(imagined["hands"][seat]) + Counter(imagined["support"][seat])
                 assert not Counter(true["known"][seat]) - both
@@ -787,7 +787,7 @@ def test_two_worlds_that_differ_only_in_secrets_look_the_same_to_the_others():
     ids=str,
 )  # fmt: skip
 def test_a_position_that_contradicts_itself_is_refused_in_one_line(fields):
-    with pytest.raises(teahouse.Unreadable, match="^position, [a-z_]+: [^\n]+$"):
+    with pytest.raises(teahouse.Unreadable, match=r"^position, [a-z_]+: [^\n]+$"):
         GAME.at({"seats": 3} | fields)
 
 

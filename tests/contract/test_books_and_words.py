@@ -44,9 +44,9 @@ def test_the_pictures_of_a_book_are_positions_of_the_game_with_captions(game: Ga
 
 def test_every_rule_of_the_book_is_cited_by_a_test(game: Game) -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
-    cited = set(re.findall(r'mark\.rule\(\s*"([a-z0-9-]+)"', sources)) | set(
+    cited = set(re.findall(r'mark\.rule\(\s*"([a-z0-9-]+)"', sources)) | {
         id for group in re.findall(r"mark\.rule\(([^)]*)\)", sources) for id in re.findall(r'"([a-z0-9-]+)"', group)
-    )
+    }
     assert [id for id in game.book("en").ids() if id not in cited] == []
 
 

@@ -54,7 +54,7 @@ def test_a_fair_record_is_read_back_and_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    "changed, said",
+    ("changed", "said"),
     [
         ({"secret": "5f" * 32}, "its commitment is"),
         ({"commitment": "00" * 32}, "its commitment is"),
@@ -79,7 +79,7 @@ def test_another_seed_is_found_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "field, value",
+    ("field", "value"),
     [
         ("table", "a\nb"), ("table", ""), ("table", 7), ("secret", "5E" * 32), ("secret", "5e"), ("secret", None),
         ("commitment", "x" * 64), ("nonces", "a1"), ("nonces", ["a1"]), ("nonces", [7]), ("nonces", ["a1" * 32] * 4),

@@ -6,7 +6,7 @@ import teahouse
 
 
 def test_an_unknown_game_is_an_error_that_lists_the_known_ones() -> None:
-    with pytest.raises(teahouse.Unreadable, match='no game "go"; there are: .*skud'):
+    with pytest.raises(teahouse.Unreadable, match=r'no game "go"; there are: .*skud'):
         teahouse.game("go")
 
 

@@ -38,7 +38,7 @@ def at(*courts, groups=None, event=None, **fields):
     month = fields.get("month", 3)
     row = fields.pop("events", None) or ["peace"] * 12
     if event:
-        row = row[: month - 1] + [event] + row[month:]
+        row = [*row[: month - 1], event, *row[month:]]
     position = {
         "seats": seats,
         "month": month,

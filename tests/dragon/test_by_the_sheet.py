@@ -163,7 +163,7 @@ def arrangements(left):
         yield ()
     for tile, count in enumerate(left):
         if count:
-            fewer = left[:tile] + (count - 1,) + left[tile + 1 :]
+            fewer = (*left[:tile], count - 1, *left[tile + 1 :])
             for rest in arrangements(fewer):
                 yield (tile, *rest)
 
@@ -407,7 +407,7 @@ def test_r07_month_twelve_has_no_person_phase():
             assert all(now(state, seat, "hand") == {} for seat in range(3))
         legal = state.legal()
         state.play(legal[chooser.below(len(legal))])
-    assert asked == {0: 0} | {month: 3 for month in range(1, 12)} | {12: 0}
+    assert asked == {0: 0} | dict.fromkeys(range(1, 12), 3) | {12: 0}
 
 
 # Phase 3

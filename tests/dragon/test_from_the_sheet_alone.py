@@ -1012,7 +1012,7 @@ def test_whoever_skipped_leaves_no_dragon_that_others_pay_for():
 
 
 @pytest.mark.rule("dragon-skip")
-@pytest.mark.parametrize("yuan, after", [(0, 3), (1, 3), (2, 3), (3, 3), (4, 4), (7, 7)])
+@pytest.mark.parametrize(("yuan", "after"), [(0, 3), (1, 3), (2, 3), (3, 3), (4, 4), (7, 7)])
 def test_skipping_fills_up_to_three_and_never_adds_to_more(yuan, after):
     state = at(court("2:", yuan=yuan), court("2:"), to_move=0, waiting=[1], phase="action")
     play(state, "skip")
@@ -1201,7 +1201,7 @@ def test_in_a_drought_each_unfed_palace_loses_one_person_and_may_decay_at_once()
 
 @pytest.mark.rule("dragon-festival")
 @pytest.mark.parametrize(
-    "fireworks, points, kept",
+    ("fireworks", "points", "kept"),
     [
         ([3, 2], [6, 3], [1, 1]),
         ([0, 0], [0, 0], [0, 0]),
@@ -1250,7 +1250,7 @@ def test_when_all_have_equally_many_helmets_all_release_in_the_order_of_play(sea
 
 @pytest.mark.rule("dragon-contagion")
 @pytest.mark.parametrize(
-    "healers, victims",
+    ("healers", "victims"),
     [("", 3), ("young_healer", 2), ("old_healer", 1), ("young_healer,old_healer", 0), ("old_healer,old_healer", 0)],
 )
 def test_contagion_counts_mortars_before_the_first_healer_leaves(healers, victims):
@@ -1337,7 +1337,7 @@ def test_the_wall_holds_if_it_reaches_the_month_of_the_mongols(month):
 
 @pytest.mark.rule("dragon-wall-end")
 @pytest.mark.parametrize(
-    "event, double, checks",
+    ("event", "double", "checks"),
     [("peace", True, 1), ("peace", False, 1), ("mongol_invasion", True, 2), ("mongol_invasion", False, 1)],
 )
 def test_the_wall_of_month_twelve_is_checked_once_or_with_mongols_twice(event, double, checks):
@@ -1463,7 +1463,7 @@ def test_an_earthquake_takes_what_there_is_from_whoever_has_less_than_two_floors
 
 
 @pytest.mark.rule("dragon-flood")
-@pytest.mark.parametrize("yuan, rice, fireworks", [(0, 0, 0), (1, 0, 0), (0, 1, 1), (3, 3, 1), (9, 0, 2)])
+@pytest.mark.parametrize(("yuan", "rice", "fireworks"), [(0, 0, 0), (1, 0, 0), (0, 1, 1), (3, 3, 1), (9, 0, 2)])
 def test_a_flood_takes_half_of_everything_rounded_down_in_any_mix(yuan, rice, fireworks):
     state = at_seven("flood", court("2:", yuan=0), court("2:", yuan=yuan, rice=rice, fireworks=fireworks), last=0)
     # The first seat is filled up to three yuan by skipping, so it returns one.
@@ -1560,7 +1560,7 @@ def test_after_an_assassination_attempt_privileges_do_not_score_in_the_same_mont
 
 @pytest.mark.rule("dragon-charter")
 @pytest.mark.parametrize(
-    "persons, type, field, amount",
+    ("persons", "type", "field", "amount"),
     [
         ("court_lady,court_lady", "court_lady", "points", 2),
         ("young_pyrotechnist,old_pyrotechnist", "pyrotechnist", "fireworks", 3),

@@ -265,7 +265,7 @@ def test_the_event_takes_what_was_foretold(event: str, seed: int) -> None:
     state = at(*courts, event=event, waiting=[1, 2])
     for _ in range(2):
         play(state, "skip")
-    foretold = [dict((what, amount) for amount, what in board_text.forecast(state, seat)) for seat in range(3)]
+    foretold = [{what: amount for amount, what in board_text.forecast(state, seat)} for seat in range(3)]
     before = [[int(state.goods[good * 5 + seat]) for good in range(3)] for seat in range(3)]
     month = state.month
     play(state, "skip")

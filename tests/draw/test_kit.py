@@ -168,5 +168,5 @@ def test_pictures_are_saved_whole(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="nowhere/small.png: cannot be written"):
+    with pytest.raises(Unreadable, match=r"nowhere/small\.png: cannot be written"):
         write_whole(tmp_path / "nowhere" / "small.png", b"picture")

@@ -210,7 +210,7 @@ def test_there_is_no_tenth_province():
 
 @pytest.mark.rule("han-provinces")
 @pytest.mark.parametrize(
-    "colour, provinces",
+    ("colour", "provinces"),
     [("violet", "chu"), ("yellow", "qin qi"), ("orange", "zhao lu"), ("green", "yan han"), ("red", "wei shu")],
 )
 def test_a_card_opens_the_one_or_two_provinces_of_its_colour(colour, provinces):
@@ -220,7 +220,7 @@ def test_a_card_opens_the_one_or_two_provinces_of_its_colour(colour, provinces):
 
 @pytest.mark.rule("han-provinces")
 @pytest.mark.parametrize(
-    "colour, provinces",
+    ("colour", "provinces"),
     [
         ("violet", "palace"),
         ("yellow", "granary gardens"),
@@ -258,7 +258,9 @@ def test_the_box_holds_57_cards_of_five_colours(seats):
 
 
 @pytest.mark.rule("han-setup")
-@pytest.mark.parametrize("map, seats, shown", [("border", 3, 4), ("border", 5, 4), ("ways", 2, 3), ("ways", 4, 3)])
+@pytest.mark.parametrize(
+    ("map", "seats", "shown"), [("border", 3, 4), ("border", 5, 4), ("ways", 2, 3), ("ways", 4, 3)]
+)
 def test_everybody_starts_with_three_cards_beside_a_display_of_four_or_three(map, seats, shown):
     state = GAME.new(seats, "set-up", {"map": map})
     assert [sum(hand.values()) for hand in now(state, "hands")] == [3] * seats
@@ -273,7 +275,7 @@ def test_the_capital_is_for_two_and_the_country_for_more_unless_chosen_otherwise
 
 
 @pytest.mark.rule("han-setup")
-@pytest.mark.parametrize("map, seats", [("border", 2), ("ways", 5)])
+@pytest.mark.parametrize(("map", "seats"), [("border", 2), ("ways", 5)])
 def test_border_disputes_is_not_for_two_nor_ways_of_diplomacy_for_five(map, seats):
     with pytest.raises(teahouse.Unreadable, match=f"not {seats}"):
         GAME.new(seats, 1, {"map": map})
@@ -281,7 +283,7 @@ def test_border_disputes_is_not_for_two_nor_ways_of_diplomacy_for_five(map, seat
 
 @pytest.mark.rule("han-thinning")
 @pytest.mark.parametrize(
-    "map, seats, removed, deck",
+    ("map", "seats", "removed", "deck"),
     [
         ("border", 5, 0, 57),
         ("border", 4, 1, 52),
@@ -298,7 +300,7 @@ def test_the_deck_is_thinned_by_as_many_cards_of_each_colour_as_the_table_says(m
 
 
 @pytest.mark.rule("han-thinning")
-@pytest.mark.parametrize("seats, removed", [(4, 3), (3, 4), (2, 5)])
+@pytest.mark.parametrize(("seats", "removed"), [(4, 3), (3, 4), (2, 5)])
 def test_removed_altogether_three_to_five_random_cards_are_missing_in_the_capital(seats, removed):
     options = {"map": "ways", "removal": "total"}
     games = [GAME.new(seats, seed, options) for seed in range(12)]
@@ -308,7 +310,7 @@ def test_removed_altogether_three_to_five_random_cards_are_missing_in_the_capita
 
 
 @pytest.mark.rule("han-thinning")
-@pytest.mark.parametrize("seats, removed", [(5, 0), (4, 1), (3, 2)])
+@pytest.mark.parametrize(("seats", "removed"), [(5, 0), (4, 1), (3, 2)])
 def test_removed_altogether_still_means_each_colour_on_border_disputes(seats, removed):
     state = GAME.new(seats, 5, {"map": "border", "removal": "total"})
     assert Counter(now(state, "removed")) == Counter(dict.fromkeys(COLOURS, removed))
@@ -316,7 +318,7 @@ def test_removed_altogether_still_means_each_colour_on_border_disputes(seats, re
 
 @pytest.mark.rule("han-setup")
 @pytest.mark.parametrize(
-    "field, value",
+    ("field", "value"),
     [
         ("points", [0] * 7),
         ("forts_left", [1] * 7),
@@ -335,7 +337,7 @@ def test_a_position_that_fits_no_table_is_refused_as_unreadable(field, value):
 
 @pytest.mark.rule("han-draw")
 @pytest.mark.parametrize(
-    "fields, complaint",
+    ("fields", "complaint"),
     [
         ({"phase": "draw", "to_draw": 1}, "seat 0 has nothing to decide in phase draw"),
         ({"phase": "draw", "display": {"red": 1}}, "to_draw: cards are drawn in phase draw only"),
@@ -401,7 +403,7 @@ def test_example_1a_an_empty_province_takes_one_piece():
 
 
 @pytest.mark.rule("han-joker")
-@pytest.mark.parametrize("first, second", [("red", "green+green"), ("green+green", "red")])
+@pytest.mark.parametrize(("first", "second"), [("red", "green+green"), ("green+green", "red")])
 @pytest.mark.parametrize("pieces", [("pagoda wei2", "pagoda wei3"), ("pagoda wei2", "envoy wei")])
 def test_example_1b_a_card_and_a_pair_pay_two_pieces_where_a_pagoda_stood(first, second, pieces):
     state = play(at("wei1:1", hand="red green green"), f"{pieces[0]} {first}", f"{pieces[1]} {second}")
@@ -411,7 +413,7 @@ def test_example_1b_a_card_and_a_pair_pay_two_pieces_where_a_pagoda_stood(first,
 
 
 @pytest.mark.rule("han-one-province")
-@pytest.mark.parametrize("home, other", [("qi", "qin"), ("qin", "qi")])
+@pytest.mark.parametrize(("home", "other"), [("qi", "qin"), ("qin", "qi")])
 def test_example_1c_two_pieces_in_one_province_and_never_one_in_each(home, other):
     state = play(at("qi1:1 qin1:2", hand="yellow yellow yellow"), f"pagoda {home}2 yellow")
     assert refusal(state, f"pagoda {other}2 yellow") == "han-one-province"
@@ -652,7 +654,7 @@ def test_the_second_envoy_of_a_turn_counts_the_first():
 
 @pytest.mark.rule("han-border-price")
 @pytest.mark.parametrize(
-    "hand, payment, rule",
+    ("hand", "payment", "rule"),
     [
         ("orange red", "orange+red", ""),
         ("orange orange", "orange+orange", ""),
@@ -673,7 +675,7 @@ def test_a_border_site_costs_one_card_of_each_colour_or_two_of_either(hand, paym
 
 @pytest.mark.rule("han-border-joker")
 @pytest.mark.parametrize(
-    "hand, payment, allowed",
+    ("hand", "payment", "allowed"),
     [
         ("green green red", "red+green+green", True),
         ("violet violet orange", "orange+violet+violet", True),
@@ -964,8 +966,8 @@ def test_the_last_card_of_the_pile_in_the_last_gap_of_the_display_is_a_pile_run_
 
 
 @pytest.mark.rule("han-pile-out")
-@pytest.mark.parametrize("exhausted, follows", [(0, "reshuffled 2"), (1, "last_round")])
-@pytest.mark.parametrize("drawing, last_card", [("draw", "drew 0 yellow"), ("take orange", "turned_up yellow")])
+@pytest.mark.parametrize(("exhausted", "follows"), [(0, "reshuffled 2"), (1, "last_round")])
+@pytest.mark.parametrize(("drawing", "last_card"), [("draw", "drew 0 yellow"), ("take orange", "turned_up yellow")])
 def test_the_last_card_is_told_before_what_follows_from_it(exhausted, follows, drawing, last_card):
     state = at(hand="red", display="orange orange orange orange", pile="yellow", discard="green", exhausted=exhausted)
     assert told(state, "swap red", drawing) == [last_card, follows]
@@ -1038,7 +1040,7 @@ def test_the_display_runs_out_in_the_middle_of_a_draw_and_the_hand_stays_short()
 
 
 @pytest.mark.rule("han-second-pile")
-@pytest.mark.parametrize("seats, seat", [(seats, seat) for seats in (2, 3, 4, 5) for seat in range(seats)])
+@pytest.mark.parametrize(("seats", "seat"), [(seats, seat) for seats in (2, 3, 4, 5) for seat in range(seats)])
 def test_the_round_is_finished_up_to_the_right_hand_neighbour_of_the_start_player(seats, seat):
     state = at(
         seats=seats,
@@ -1234,7 +1236,7 @@ def test_a_fort_costs_what_a_pagoda_costs_there():
 
 @pytest.mark.rule("han-forts-booklet")
 @pytest.mark.parametrize(
-    "hand, payment, rule",
+    ("hand", "payment", "rule"),
     [
         ("orange red", "orange+red", ""),
         ("orange orange", "orange+orange", ""),
@@ -1311,7 +1313,7 @@ def test_a_border_fort_is_a_piece_in_both_provinces(zhao_empty, wei_empty):
 
 
 @pytest.mark.rule("han-empty-province")
-@pytest.mark.parametrize("province, colour", [("zhao", "orange"), ("wei", "red")])
+@pytest.mark.parametrize(("province", "colour"), [("zhao", "orange"), ("wei", "red")])
 def test_a_lone_border_fort_leaves_both_provinces_empty(province, colour):
     state = play(booklet("", f"{colour} {colour}", built="B_zhao_wei"), f"pagoda {province}1 {colour}")
     assert refusal(state, f"pagoda {province}2 {colour}") == "han-empty-province"
@@ -1351,7 +1353,7 @@ def test_two_cards_of_the_colour_put_fort_and_pagoda_together_and_end_the_placin
 
 @pytest.mark.rule("han-forts-2014")
 @pytest.mark.parametrize(
-    "hand, action",
+    ("hand", "action"),
     [
         ("yellow yellow", "fort qi1 yellow"),
         ("green green", "fort qi1 green+green"),
@@ -1411,7 +1413,7 @@ def test_a_road_to_nowhere_is_refused_by_name():
 
 
 @pytest.mark.rule("han-other-maps")
-@pytest.mark.parametrize("field, id", [("sites", "qin2"), ("provinces", "wei")])
+@pytest.mark.parametrize(("field", "id"), [("sites", "qin2"), ("provinces", "wei")])
 def test_an_id_that_stands_twice_is_refused_by_name(field, id):
     broken = map_object("border")
     next(item for item in broken[field] if item["id"] != id)["id"] = id
@@ -1443,7 +1445,7 @@ def test_a_border_site_between_two_provinces_of_one_colour_costs_two_cards_of_it
 def test_an_alliance_with_an_unknown_province_is_refused_by_number():
     broken = map_object("border")
     broken["alliances"][6]["b"] = "atlantis"
-    with pytest.raises(teahouse.Unreadable, match='alliance 7.*"atlantis"'):
+    with pytest.raises(teahouse.Unreadable, match=r'alliance 7.*"atlantis"'):
         GAME.new(3, 1, {"map": broken})
 
 
@@ -1455,7 +1457,7 @@ def test_a_map_of_ones_own_has_its_own_numbers_of_seats(seats):
 
 
 @pytest.mark.rule("han-other-maps")
-@pytest.mark.parametrize("seats, removed", [(2, 2), (3, 1), (5, 0)])
+@pytest.mark.parametrize(("seats", "removed"), [(2, 2), (3, 1), (5, 0)])
 def test_a_map_of_ones_own_has_its_own_display_and_thinning(seats, removed):
     state = GAME.new(seats, 1, {"map": pond()})
     assert sum(now(state, "display").values()) == 2

@@ -41,7 +41,7 @@ def place(number: int) -> dict[str, object]:
 def fullest() -> dict[str, object]:
     """As much as is accepted: 64 sites in a grid, 16 provinces, 40 points to an outline, long names."""
     ring = [[round(500 + 400 * math.cos(a / 6.4), 2), round(350 + 300 * math.sin(a / 6.4), 2)] for a in range(40)]
-    name = {language: "W" * 60 for language in ["en", "hu", "sk", "de"]}
+    name = dict.fromkeys(["en", "hu", "sk", "de"], "W" * 60)
     provinces = [YAN | {"id": f"p{number}", "name": name, "polygon": ring} for number in range(16)]
     sites = [
         place(number) | {"provinces": [f"p{number % 16}"], "x": 60 + 120 * (number % 8), "y": 60 + 90 * (number // 8)}

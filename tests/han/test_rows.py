@@ -123,7 +123,7 @@ def hubs_and_leaves() -> dict[str, object]:
 
 def test_hubs_and_leaves_are_no_map() -> None:
     """This record of 9 kB kept the search for roads busy until the process was killed."""
-    with pytest.raises(teahouse.Unreadable, match="crosses .*; roads meet at sites only"):
+    with pytest.raises(teahouse.Unreadable, match=r"crosses .*; roads meet at sites only"):
         teahouse.Record(teahouse.game("han"), ["a", "b", "c"], "1", {"map": hubs_and_leaves()})
 
 

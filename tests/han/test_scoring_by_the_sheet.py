@@ -73,7 +73,7 @@ def test_example_5_pagodas_of_2_2_and_1_score_5_5_and_2():
 
 @pytest.mark.rule("han-province-scoring")
 @pytest.mark.parametrize(
-    "counts, points",
+    ("counts", "points"),
     [
         ([5, 4, 3, 2, 1], [15, 5, 4, 3, 2]),
         ([3, 3, 3, 3, 3], [15] * 5),
@@ -181,7 +181,7 @@ def test_the_end_is_scored_by_provinces_then_harbours_then_alliances_then_roads(
 
 @pytest.mark.rule("han-final-scoring")
 def test_the_points_of_the_end_are_added_to_those_of_the_game():
-    state, events = ended("qin1:0 qin2:0 qin3:0 shu1:0 qiH1:1", envoys="qin:0:1 shu:0:2", points=[10, 20, 30])
+    state, _ = ended("qin1:0 qin2:0 qin3:0 shu1:0 qiH1:1", envoys="qin:0:1 shu:0:2", points=[10, 20, 30])
     assert state.scores() == [10 + 3 + 1 + 3 + 4, 20 + 1 + 1, 30]
 
 
@@ -214,7 +214,7 @@ def test_a_game_that_ends_because_nobody_can_place_is_scored_as_well():
 
 @pytest.mark.rule("han-harbours")
 @pytest.mark.parametrize(
-    "pagodas, points",
+    ("pagodas", "points"),
     [
         ("yanH1:0 yanH2:0 qiH1:0 chuH1:1 luH1:1 chuH2:2", [6, 3, 2]),
         ("yanH1:0 qiH2:1", [2, 2, 0]),
@@ -311,7 +311,7 @@ def test_example_7_a_row_of_five_and_a_pagoda_behind_a_branch_score_five():
 
 @pytest.mark.rule("han-roads")
 @pytest.mark.parametrize(
-    "sites, points", [("qin1 qin2 qin3", 0), ("qin1 qin2 qin3 qin5", 4), ("qin1 qin2 shu1 shu2", 0)]
+    ("sites", "points"), [("qin1 qin2 qin3", 0), ("qin1 qin2 qin3 qin5", 4), ("qin1 qin2 shu1 shu2", 0)]
 )
 def test_a_row_has_at_least_four_pagodas_without_a_gap(sites, points):
     assert final("road", row(sites)) == [points, 0, 0]
@@ -404,7 +404,7 @@ def test_a_lone_fort_joins_no_row_and_doubles_nothing():
 
 
 @pytest.mark.rule("han-forts")
-@pytest.mark.parametrize("fort, points", [("wei5", [14, 4, 2]), ("wei4", [7, 8, 2]), ("B_wei_han", [7, 4, 4])])
+@pytest.mark.parametrize(("fort", "points"), [("wei5", [14, 4, 2]), ("wei4", [7, 8, 2]), ("B_wei_han", [7, 4, 4])])
 @pytest.mark.parametrize("forts", ["booklet", "2014"])
 def test_the_owner_of_a_fortified_pagoda_scores_double_when_the_province_is_filled(fort, points, forts):
     state = at("wei2:0 wei3:0 wei5:0 wei4:1 B_zhao_wei:1 B_wei_han:2", hand="red", built=fort, forts=forts)
@@ -455,7 +455,7 @@ def test_a_fortified_pagoda_doubles_its_own_province_only():
 @pytest.mark.rule("han-harbours")
 @pytest.mark.parametrize("forts", ["booklet", "2014"])
 @pytest.mark.parametrize(
-    "fort, points", [("yanH1", [6, 2, 0]), ("qiH1", [3, 4, 0]), ("yan1", [3, 2, 0]), ("yanH2 yanH1", [6, 2, 0])]
+    ("fort", "points"), [("yanH1", [6, 2, 0]), ("qiH1", [3, 4, 0]), ("yan1", [3, 2, 0]), ("yanH2 yanH1", [6, 2, 0])]
 )
 def test_a_fortified_harbour_pagoda_doubles_the_harbours_of_its_owner(forts, fort, points):
     assert final("harbour", "yanH1:0 yanH2:0 qiH1:1 yan1:0", built=fort, forts=forts) == points
@@ -608,7 +608,7 @@ def end_points(country, position, with_roads=True):
 
 
 @pytest.mark.rule("han-roads")
-@pytest.mark.parametrize("map, seed", [("border", 1), ("border", 2), ("ways", 3), ("ways", 4)])
+@pytest.mark.parametrize(("map", "seed"), [("border", 1), ("border", 2), ("ways", 3), ("ways", 4)])
 def test_rows_agree_with_brute_force_on_random_sites(map, seed):
     chooser, country = random.Random(seed), Country(map)
     for _ in range(40):
@@ -929,7 +929,7 @@ TASTES = [(), ("pagoda", "draw"), ("envoy", "take"), ("swap", "draw"), ("fort", 
 
 
 @pytest.mark.rule("han-placing")
-@pytest.mark.parametrize("seats, map", TABLES)
+@pytest.mark.parametrize(("seats", "map"), TABLES)
 def test_whole_games_go_as_a_reader_of_the_sheet_would_play_them(seats, map):
     for number, options in enumerate(OPTION_SETS):
         taste = TASTES[(number + seats) % len(TASTES)]

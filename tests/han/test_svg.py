@@ -172,7 +172,7 @@ def test_a_picture_does_not_tell_what_its_viewer_may_not_know() -> None:
 
 def test_cards_of_one_colour_are_one_thing_to_touch() -> None:
     red = touched(look.svg(at(**CROWDED)))["hand:red"]
-    assert len([part for part in red.iter(SVG + "use")]) == 2
+    assert len(list(red.iter(SVG + "use"))) == 2
 
 
 def test_chosen_cards_are_raised() -> None:

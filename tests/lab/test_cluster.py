@@ -59,7 +59,7 @@ def ray_worker(name: str) -> int:
 @needs_ray
 def test_an_address_without_a_cluster_is_one_line() -> None:
     crew = crew_on("ray:127.0.0.1:1")
-    with pytest.raises(TeahouseError, match='no Ray cluster at "127.0.0.1:1"'):
+    with pytest.raises(TeahouseError, match=r'no Ray cluster at "127\.0\.0\.1:1"'):
         crew.submit([job("toy", ["random"] * 3, "1")])
 
 

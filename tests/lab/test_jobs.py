@@ -74,9 +74,10 @@ def test_changed_code_is_another_key_and_a_changed_comment_is_not(
 
     def key(text: str) -> str:
         (tmp_path / "own_bot.py").write_text(text)
-        paths = os.pathsep.join([str(tmp_path), os.getcwd()])
+        paths = os.pathsep.join([str(tmp_path), str(Path.cwd())])
         environment = os.environ | {"PYTHONPATH": paths, "TEAHOUSE_GAMES": "tests.toy", "PYTHONDONTWRITEBYTECODE": "1"}
-        return subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True).stdout
+        command = [sys.executable, "-c", script]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False).stdout
 
     first = key(source)
     assert len(first.strip()) == 32
@@ -125,7 +126,7 @@ def test_a_match_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     notes.mkdir()
     arguments = ["lab", "match", "toy", "--bots", "tests.lab.players:NotedBot,random", "--games", str(GAMES)]
     command = [sys.executable, "-m", "teahouse", *arguments, "--processes", "2", "--store", str(store), "--json"]
-    environment = os.environ | {"PYTHONPATH": os.getcwd(), "TEAHOUSE_GAMES": "tests.toy", NOTES: str(notes)}
+    environment = os.environ | {"PYTHONPATH": str(Path.cwd()), "TEAHOUSE_GAMES": "tests.toy", NOTES: str(notes)}
     first = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while first.poll() is None and not (store.exists() and rows(store)):
         pass

@@ -86,5 +86,5 @@ def test_the_command_prints_json_and_writes_a_page(tmp_path: Path) -> None:
 
 
 def test_a_fact_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(teahouse.Unreadable, match='no facts at "tests.lab.players:nothing"'):
+    with pytest.raises(teahouse.Unreadable, match=r'no facts at "tests\.lab\.players:nothing"'):
         study("toy", ["random"], games=2, facts=["tests.lab.players:nothing"])

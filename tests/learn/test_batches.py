@@ -79,7 +79,7 @@ def test_a_forbidden_action_changes_nothing_anywhere(game: Game) -> None:
     actions = games.sample().copy()
     actions[2] = np.flatnonzero(~games.masks[2])[0]
     for wrong in [actions, [0, 0], [-1, -1, -1], [game.verbs.size] * 3]:
-        with pytest.raises(ValueError, match="table|expected"):
+        with pytest.raises(ValueError, match=r"table|expected"):
             games.step(wrong)
     assert np.array_equal(games.observations, before)
     agrees(games)

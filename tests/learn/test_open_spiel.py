@@ -33,7 +33,7 @@ def test_openspiel_finds_nothing_wrong(name: str) -> None:
         pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name, seats", [(f"teahouse_{game.id}", seats) for game in GAMES for seats in game.seats])
+@pytest.mark.parametrize(("name", "seats"), [(f"teahouse_{game.id}", seats) for game in GAMES for seats in game.seats])
 def test_every_number_of_players_can_be_loaded(name: str, seats: int) -> None:
     game = pyspiel.load_game(name, {"players": seats})
     assert game.num_players() == seats and game.new_initial_state().num_players() == seats

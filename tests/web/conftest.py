@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from django.conf import settings
@@ -20,14 +20,13 @@ NUMBERS = itertools.count(1)
 
 
 @pytest.fixture(autouse=True)
-def fresh_house() -> Iterator[None]:
+def fresh_house() -> None:
     """No table, no limit and no heartbeat is remembered from one test to the next."""
     LIVES.kept.clear()
     LIVES.used.clear()
     heartbeat.note(None)
     for name in settings.CACHES:
         caches[name].clear()
-    yield
 
 
 @pytest.fixture

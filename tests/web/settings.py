@@ -17,7 +17,7 @@ from teahouse.web.settings import *  # noqa: E402, F403
 from teahouse.web.settings import DATABASES  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["TEST"] = {"NAME": os.path.join(HOME_FOLDER, f"test-{os.getpid()}.sqlite3")}
+    DATABASES["default"]["TEST"] = {"NAME": f"{HOME_FOLDER}/test-{os.getpid()}.sqlite3"}
 else:
     # A database that somebody is connected to cannot be removed.
     DATABASES["default"]["CONN_MAX_AGE"] = 0

@@ -156,7 +156,7 @@ def test_two_who_take_the_same_name_at_once_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    "form, sentence",
+    ("form", "sentence"),
     [({"username": "mei"}, "Somebody has this name"), ({"username": "greedy"}, "somebody else"),
      ({"username": "SOMEBODY"}, "somebody else"), ({"username": ".."}, "somebody else"),
      ({"username": "a b"}, "letters, digits"), ({"username": "x" * 25}, "too long"), ({"username": ""}, "needed"),
@@ -216,7 +216,7 @@ def test_an_address_that_a_stranger_claims_is_not_believed() -> None:
     assert answer.status_code == 429
 
 
-@pytest.mark.parametrize("address, name", [("/register", "register"), ("/login", "login"), ("/reset", "reset")])
+@pytest.mark.parametrize(("address", "name"), [("/register", "register"), ("/login", "login"), ("/reset", "reset")])
 def test_forms_can_be_sent_only_so_often(address: str, name: str) -> None:
     for _ in range(limits.LIMITS[name][0]):
         assert browser().post(address, {}).status_code == 200
@@ -231,7 +231,7 @@ def letters() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "language, subject",
+    ("language", "subject"),
     [("en", "Teahouse: a new password"), ("hu", "Teaház: új jelszó"), ("sk", "Čajovňa: nové heslo")],
 )
 def test_a_forgotten_password_is_replaced_by_a_letter(language: str, subject: str) -> None:
@@ -253,7 +253,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter(language: str, subject: st
 
 
 @pytest.mark.parametrize(
-    "url, expected",
+    ("url", "expected"),
     [("", {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}),
      ("file:///tmp/letters", {"EMAIL_FILE_PATH": "/tmp/letters"}),
      ("smtp://me:se%3Acret@mail.example", {"EMAIL_HOST": "mail.example", "EMAIL_PORT": 587, "EMAIL_USE_TLS": True,

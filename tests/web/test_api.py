@@ -251,7 +251,7 @@ def test_a_new_table_follows_what_was_asked_for(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong, said",
+    ("wrong", "said"),
     [
         ({"seats": 2}, "3 seats"),
         ({"bots": ["clever"] * 2}, "clever"),
@@ -408,7 +408,7 @@ def test_a_finished_game_gives_its_record_and_its_seed() -> None:
 
 
 def test_ones_finished_games_come_one_a_line() -> None:
-    id, (first, second) = two_programs()
+    id, (first, _) = two_programs()
     play(Table.objects.get(pk=id), 3)
     tables.step_back(id, live_of(Table.objects.get(pk=id)).steps[-1].seat, 3)
     first.post(f"tables/{id}/resign")
@@ -518,7 +518,7 @@ def test_a_token_is_made_shown_once_and_revoked(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "form, said",
+    ("form", "said"),
     [
         ({"label": " ", "scope": "read", "days": "0"}, "tokens:no_label"),
         ({"label": "x", "days": "0"}, "tokens:no_scope"),

@@ -21,7 +21,7 @@ def command(server: Server, *arguments: object, typed: str = "") -> subprocess.C
     environment = os.environ | given | server.environment
     environment.pop("DJANGO_SETTINGS_MODULE", None)
     run = [sys.executable, "-m", "teahouse", *map(str, arguments)]
-    return subprocess.run(run, env=environment, capture_output=True, text=True, input=typed, timeout=120)
+    return subprocess.run(run, env=environment, capture_output=True, text=True, input=typed, timeout=120, check=False)
 
 
 def told(server: Server, *arguments: object) -> str:

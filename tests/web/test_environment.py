@@ -49,7 +49,7 @@ def cases(values: dict[str, list[str]]) -> list[tuple[str, str]]:
     return [(f"TEAHOUSE_{name}", value) for name, several in values.items() for value in several]
 
 
-@pytest.mark.parametrize("name, value", cases(WRONG))
+@pytest.mark.parametrize(("name", "value"), cases(WRONG))
 def test_a_wrong_value_is_refused_in_one_line_that_names_the_variable(name: str, value: str) -> None:
     with pytest.raises(Unreadable) as refused:
         environment.check({name: value})
@@ -57,7 +57,7 @@ def test_a_wrong_value_is_refused_in_one_line_that_names_the_variable(name: str,
     assert said.startswith(f"{name}: ") and "\n" not in said
 
 
-@pytest.mark.parametrize("name, value", cases(RIGHT))
+@pytest.mark.parametrize(("name", "value"), cases(RIGHT))
 def test_a_right_value_is_taken(name: str, value: str) -> None:
     assert environment.check({name: value}) == []
 

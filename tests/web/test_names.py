@@ -50,7 +50,7 @@ def test_what_looks_like_a_name_folds_to_it(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "one, other",
+    ("one", "other"),
     [("Lili", "LiIi"), ("Lili", "1i|i"), ("Otto", "0tt0"), ("Łukasz", "Lukasz"), ("Jan", "Јаn"), ("NAN", "ΝΑΝ"),
      ("Νίκος", "νικος"), ("Straße", "STRASSE"), ("Ödön", "odon"), ("Ľubica", "lubica"), ("Ivan", "іvаn")],
 )  # fmt: skip
@@ -59,7 +59,7 @@ def test_names_that_look_alike_are_one(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "one, other", [("Ada", "Ida"), ("Iva", "Ina"), ("Jan", "Ján2"), ("李", "王"), ("Нина", "Nora")]
+    ("one", "other"), [("Ada", "Ida"), ("Iva", "Ina"), ("Jan", "Ján2"), ("李", "王"), ("Нина", "Nora")]
 )
 def test_names_that_differ_stay_apart(one: str, other: str) -> None:
     assert fold(one) != fold(other)

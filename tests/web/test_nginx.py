@@ -172,7 +172,7 @@ def test_a_game_is_played_by_wss_and_goes_on_after_a_restart(front: Front) -> No
 
 
 @pytest.mark.parametrize(
-    "size, status, by", [(1_000_000, 403, b""), (1_500_000, 413, b"too large"), (3_000_000, 413, b"nginx")]
+    ("size", "status", "by"), [(1_000_000, 403, b""), (1_500_000, 413, b"too large"), (3_000_000, 413, b"nginx")]
 )
 def test_what_is_sent_has_a_size(front: Front, size: int, status: int, by: bytes) -> None:
     # One that is small enough is read, and refused because its form is not one of ours.

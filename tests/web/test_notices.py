@@ -40,10 +40,9 @@ Friends = Callable[..., Table]
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
+def fresh() -> None:
     turns.KNOWN.clear()
     LOOKING.sockets.clear()
-    yield
 
 
 def account_of(visitor: Visitor, **wishes: object) -> Account:
@@ -141,7 +140,7 @@ def test_a_seat_that_a_bot_plays_is_told_nothing(waiting: tuple[Table, Account],
 
 
 def test_the_others_are_told_nothing(waiting: tuple[Table, Account], visitor: Callable[..., Visitor]) -> None:
-    table, account = waiting
+    _, account = waiting
     for name in set("ABC") - {account.username}:
         account_of(visitor(name))
     assert [notice.account_id for notice in turns.scan()] == [account.pk]
@@ -226,7 +225,7 @@ def test_a_round_does_it_all(waiting: tuple[Table, Account]) -> None:
 def test_old_notices_are_swept_but_not_those_that_keep_a_turn_from_being_told_twice(
     waiting: tuple[Table, Account],
 ) -> None:
-    table, account = waiting
+    _, account = waiting
     turns.scan()
     Notice.objects.create(account=account, kind="test")
     sending.sweep(timezone.now() + timedelta(days=40))
@@ -287,7 +286,7 @@ def test_an_address_that_leads_inside_is_not_public(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "url, reason",
+    ("url", "reason"),
     [("http://hooks.example/", "https"), ("ftp://hooks.example/", "https"), ("file:///etc/passwd", "https"),
      ("//hooks.example/", "https"), ("https://", "address"), ("https://a@hooks.example/", "address"),
      ("https://hooks.example:22/", "port"), ("https://hooks.example:99999/", "address"),
@@ -479,7 +478,7 @@ def test_no_more_of_an_answer_is_read_than_its_first_line_needs(hook: Callable[.
 
 
 @pytest.mark.parametrize(
-    "answer, result, code, stage",
+    ("answer", "result", "code", "stage"),
     [(b"HTTP/1.1 200 OK\r\n\r\n", "ok", 200, "done"), (b"HTTP/1.1 301 Moved\r\n\r\n", "redirect", 301, "failed"),
      (b"HTTP/1.1 404 No\r\n\r\n", "status", 404, "failed"), (b"HTTP/1.1 503 Busy\r\n\r\n", "status", 503, "waiting"),
      (b"HTTP/1.1 429 Slowly\r\n\r\n", "status", 429, "waiting"), (b"SSH-2.0\r\n", "nonsense", None, "failed")],

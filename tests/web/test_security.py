@@ -190,7 +190,7 @@ def test_a_switch_cannot_add_a_header() -> None:
 
 
 @pytest.mark.parametrize(
-    "name, kept",
+    ("name", "kept"),
     [("A\x00B", "AB"), ("A\r\nSet-Cookie: x=y", "A Set-Cookie: x=y"), ("\u202eannA", "annA"), ("A\u200bB\ufeff", "AB"),
      ("\u2066Bela\u2069", "Bela"), ("\ud800A", "A"), ("\u0000\u200b", ""), ("Ábel Žofia", "Ábel Žofia")],
 )  # fmt: skip
@@ -295,7 +295,7 @@ async def test_whoever_leaves_while_they_are_answered_leaves_nothing_behind(frie
 
 
 @pytest.mark.parametrize(
-    "headers, code",
+    ("headers", "code"),
     [({"origin": "https://evil.example"}, sockets.FOREIGN), ({"origin": "null"}, sockets.FOREIGN),
      ({"origin": "http://testserver"}, 0), ({}, 0)],
 )  # fmt: skip
@@ -509,7 +509,7 @@ def test_the_house_remembers_more_limits_than_a_crowd_needs(still: None) -> None
 
 
 @pytest.mark.parametrize(
-    "address, counted",
+    ("address", "counted"),
     [("198.51.100.7", "198.51.100.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("2001:db8:1:2::", "2001:db8:1:2::"),
      ("::ffff:198.51.100.7", "198.51.100.7"), ("", ""), ("testclient", ""),
      ("fe80::1%" + "x" * 500, "fe80::"), ("203.0.113.7, 198.51.100.7", ""), ("9" * 9000, "")],

@@ -186,7 +186,7 @@ def test_whoever_waited_sees_the_hand_that_the_draw_gave_them(server: Server) ->
 
 
 def test_a_spectator_can_do_nothing_and_sees_no_choices(server: Server) -> None:
-    id, people = friends(server, GAMES[0])
+    id, _ = friends(server, GAMES[0])
     watching = Player(Browser(server), id)
     assert choices(watching.frame) == [] and not watching.frame["turn"]
     for deed in ["touch", "undo", "resign", "abandon", "stand_in", "agree", "hint", "lift", "say"]:
@@ -209,7 +209,7 @@ def test_pages_leave_no_connection_to_the_database_behind(server: Server) -> Non
 def test_a_foreign_page_gets_no_socket(server: Server) -> None:
     from websockets.sync.client import connect
 
-    id, people = friends(server, GAMES[0])
+    id, _ = friends(server, GAMES[0])
     address = server.address.replace("http", "ws") + f"/t/{id}/live"
     with connect(address, origin="https://elsewhere.example") as socket, pytest.raises(ConnectionClosed) as closed:
         socket.recv(timeout=30)

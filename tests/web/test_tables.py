@@ -378,7 +378,7 @@ def test_the_host_lets_bots_take_the_free_seats(visitor: Callable[..., Visitor])
 
 
 @pytest.mark.parametrize(
-    "name, kept", [("  Anna  Mária ", "Anna Mária"), ("{player}<b>", "playerb"), ("x" * 99, "x" * 24)]
+    ("name", "kept"), [("  Anna  Mária ", "Anna Mária"), ("{player}<b>", "playerb"), ("x" * 99, "x" * 24)]
 )
 def test_a_name_stays_harmless_in_sentences(name: str, kept: str) -> None:
     assert tables.clean_name(name) == kept
@@ -424,7 +424,7 @@ def drawn_by(table: Table) -> int:
     raise AssertionError("nobody draws anything")
 
 
-@pytest.mark.parametrize("id, seats", [("han", 2), ("han", 4), ("confucius", 3), ("dragon", 3), ("toy", 3)])
+@pytest.mark.parametrize(("id", "seats"), [("han", 2), ("han", 4), ("confucius", 3), ("dragon", 3), ("toy", 3)])
 def test_what_was_drawn_is_taken_back_only_if_everybody_at_the_table_agrees(
     id: str, seats: int, friends: Friends
 ) -> None:
@@ -481,7 +481,7 @@ def test_in_tournaments_and_rated_games_nobody_is_asked(given: dict[str, object]
     for number in range(3):
         with pytest.raises(tables.Declined, match="serious"):
             tables.ask_back(table.id, number)
-    facts, shown = look(table.id, Reader("en", [seat]))
+    _, shown = look(table.id, Reader("en", [seat]))
     assert not shown.ask
 
 

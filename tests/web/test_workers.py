@@ -94,7 +94,7 @@ FAILURES = {
 }
 
 
-@pytest.mark.parametrize("failure, position", FAILURES.values(), ids=FAILURES.keys())
+@pytest.mark.parametrize(("failure", "position"), FAILURES.values(), ids=FAILURES.keys())
 async def test_a_question_that_fails_costs_no_other_table_its_answer(
     failure: Callable[..., str], position: object, pool: Pool, seen: State, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -211,7 +211,7 @@ COSTLY = {"time": (spin, 60.0, "processor time"), "memory": (fill_memory, 10**9,
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit processes like this")
-@pytest.mark.parametrize("job, cost, reason", COSTLY.values(), ids=COSTLY.keys())
+@pytest.mark.parametrize(("job", "cost", "reason"), COSTLY.values(), ids=COSTLY.keys())
 async def test_an_import_is_limited_and_a_bot_after_it_is_not(
     job: Callable[..., float], cost: float, reason: str
 ) -> None:

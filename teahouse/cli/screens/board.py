@@ -1,8 +1,10 @@
 """The board on the screen: text that can be touched with the mouse or the keyboard."""
 
+from typing import ClassVar
+
 from rich.style import Style
 from rich.text import Text
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
@@ -31,7 +33,7 @@ class Board(Widget, can_focus=True):
     """Shows a position as text and tells what was touched; arrows move a cursor between what may be touched."""
 
     DEFAULT_CSS = "Board { width: auto; height: auto; padding: 0 1; } Board:focus { background: $boost; }"
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "go(-1, 0)", show=False),
         Binding("right", "go(1, 0)", show=False),
         Binding("up", "go(0, -1)", show=False),
@@ -76,8 +78,8 @@ class Board(Widget, can_focus=True):
             styles += [(touch, style) for touch in touches]
         for touch, style in styles:
             if touch in self.spots:
-                line, column, length = self.spots[touch]
-                text.stylize(style, starts[line] + column, starts[line] + column + length)
+                row, column, length = self.spots[touch]
+                text.stylize(style, starts[row] + column, starts[row] + column + length)
         return text
 
     def get_content_width(self, container: object, viewport: object) -> int:

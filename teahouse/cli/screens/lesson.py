@@ -1,7 +1,9 @@
 """The tutorial on the screen: the learner makes the move."""
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, Footer, Label, OptionList, Static
@@ -18,7 +20,7 @@ from teahouse.core.tutorial import RIGHT, Learner, lessons
 class LessonScreen(ChoosingScreen):
     """One lesson after another."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f3", "hint", "hint"),
         Binding("f4", "rules", "rules"),
         Binding("escape", "step_back", "step back"),

@@ -1,10 +1,12 @@
 """The menu: which game, with whom, by which house rules; games to go on with, lessons, books."""
 
 from pathlib import Path
+from typing import ClassVar
 
 from rich.markup import escape
+from textual import getters
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -15,6 +17,7 @@ from teahouse.bots import BOTS, USUAL
 from teahouse.cli import saves
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.lesson import LessonScreen
+from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.cli.screens.table import YOU, TableScreen
 from teahouse.core.book import LANGUAGES
@@ -37,7 +40,7 @@ NAMES = {"en": "English", "hu": "Magyar", "sk": "Slovenčina"}
 class MenuScreen(Screen[None]):
     """The first screen: the shelf of games."""
 
-    BINDINGS = [Binding("f10,q", "app.quit", "quit")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10,q", "app.quit", "quit")]
     DEFAULT_CSS = """
     MenuScreen { align: center middle; }
     MenuScreen > VerticalScroll { width: 80; height: auto; max-height: 95%; border: round $primary; padding: 1 2; }
@@ -121,7 +124,8 @@ class MenuScreen(Screen[None]):
 class SetupScreen(Screen[None]):
     """Who sits where, and the house rules."""
 
-    BINDINGS = [Binding("escape,f10", "dismiss", "leave")]
+    app = getters.app(Program)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "dismiss", "leave")]
     DEFAULT_CSS = """
     SetupScreen { align: center middle; }
     SetupScreen > VerticalScroll { width: 96; max-height: 95%; height: auto; border: round $primary; padding: 1 2; }

@@ -1,9 +1,10 @@
 """The rulebook on the screen."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Markdown, OptionList
@@ -19,7 +20,7 @@ from teahouse.core.words import Words
 class RulesScreen(ModalScreen[None]):
     """The book: its headings on the left, the chosen paragraph on the right."""
 
-    BINDINGS = [Binding("escape,q,f4", "dismiss", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,f4", "dismiss", "Back")]
     DEFAULT_CSS = """
     RulesScreen { align: center middle; }
     RulesScreen > Horizontal { width: 96%; height: 92%; background: $surface; border: round $primary; }

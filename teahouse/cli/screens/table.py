@@ -1,11 +1,12 @@
 """The table: board, prompt, choices and log; people and bots take turns."""
 
 from pathlib import Path
+from typing import ClassVar
 
 from rich.markup import escape
-from textual import work
+from textual import getters, work
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Label, OptionList, RichLog, Static
@@ -16,6 +17,7 @@ from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choosing import ChoosingScreen
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.keys import KeyFooter, label_keys
+from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, TeahouseError
@@ -30,7 +32,8 @@ YOU = "you"
 class TableScreen(ChoosingScreen):
     """One sitting. A person chooses by touching the board, by the list, or by typing."""
 
-    BINDINGS = [
+    app = getters.app(Program)
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z,f2", "undo", "undo"),
         Binding("f3", "hint", "hint"),
         Binding("f4", "rules", "rules"),

@@ -51,7 +51,7 @@ def wall(scene: Scene) -> str:
 @cache
 def stone(number: int, is_placed: bool) -> str:
     """A piece of the wall, or the place where it will stand."""
-    x, y, width, height = scenery.stone(number)
+    x, y, width, _ = scenery.stone(number)
     drawn = svg.use("confucius-stone", x, y) if is_placed else ""
     label = svg.text(x + 20, y + 41, str(number + 1), class_="stone" if is_placed else "rank")
     soldiers = [*DEADLINES].index(number + 1) + 1 if number + 1 in [*DEADLINES] else 0
@@ -290,7 +290,7 @@ def junks(scene: Scene) -> list[str]:
     found: list[str] = []
     for seat in range(scene.seats):
         at_sea, ashore = int(scene.seen.counts[OCEAN + seat]), shipyard(scene, seat)
-        x, y, width, height = scenery.harbour_place(seat, scene.seats)
+        x, y, _, height = scenery.harbour_place(seat, scene.seats)
         step = min(27, 100 / max(at_sea, 1))
         for number in range(at_sea):
             found.append(

@@ -106,7 +106,7 @@ def read_game(game: Game, text: str, options: dict[str, object] | None = None, s
     state = record.start()
     for move in split_moves(text):
         try:
-            number, seat, actions = move_texts(move, setup=not record.options["informal_start"])
+            _, seat, actions = move_texts(move, setup=not record.options["informal_start"])
             if state.to_move == NOBODY:
                 raise Unreadable("the game is over before it")
             if actions and seat != state.to_move:

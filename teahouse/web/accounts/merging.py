@@ -53,12 +53,10 @@ def call_by_account(seat: Seat, member: Visitor) -> None:
 
 def conflicts(guest: Visitor, member: Visitor) -> list[str]:
     """The tables at which both sit, and not on the same seats."""
-    found: list[str] = []
     shared = Table.objects.filter(seats__holders=guest).filter(pk__in=member.seats.values("table")).distinct()
-    for table in shared:
-        if set(table.seats.filter(holders=guest)) - set(table.seats.filter(holders=member)):
-            found.append(table.pk)
-    return found
+    return [
+        table.pk for table in shared if set(table.seats.filter(holders=guest)) - set(table.seats.filter(holders=member))
+    ]
 
 
 def repoint(model: type[models.Model], field: models.Field, guest: Visitor, member: Visitor, both: list[str]) -> None:

@@ -30,7 +30,7 @@ def run(program: str, *arguments: str) -> str:
         raise Unreadable(f"{program} is missing: install PostgreSQL's client programs (Debian: postgresql-client)")
     given = connection.get_connection_params()
     named = {variable: str(given[name]) for name, variable in VARIABLES.items() if name in given}
-    done = subprocess.run([found, *arguments], env=os.environ | named, capture_output=True, text=True)
+    done = subprocess.run([found, *arguments], env=os.environ | named, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Unreadable(done.stderr.strip() or f"{program} ended with {done.returncode}")
     return done.stdout
@@ -47,7 +47,7 @@ class PostgresKeeper:
         run("pg_restore", "--list", str(target))
 
     def check(self, file: Path) -> None:
-        with open(file, "rb") as opened:
+        with file.open("rb") as opened:
             if opened.read(len(MAGIC)) != MAGIC:
                 raise Unreadable(f"{file}: no backup of a PostgreSQL database")
         if f"TABLE DATA public {Table._meta.db_table} " not in run("pg_restore", "--list", str(file)):

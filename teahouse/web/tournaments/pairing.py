@@ -120,7 +120,7 @@ def may_meet(one: Player, other: Player, most_met: int, is_fair: bool) -> bool:
     if one.met[other.number] > most_met:
         return False
     leads = sorted([one.lead, other.lead])
-    return not is_fair or leads[1] > -UNFAIR and leads[0] < UNFAIR
+    return not is_fair or (leads[1] > -UNFAIR and leads[0] < UNFAIR)
 
 
 def matched(order: Sequence[Player], may: Callable[[Player, Player], bool]) -> list[list[Player]] | None:

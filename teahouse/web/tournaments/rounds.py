@@ -275,9 +275,9 @@ def open_table(tournament: Tournament, seated: list[Entry], number: int) -> Tabl
         bonus=clock.bonus,
         patience=clock.patience(slow=False),
     )
-    for number, entry in enumerate(seated):
+    for chair, entry in enumerate(seated):
         place = Seat.objects.create(
-            table=table, number=number, chair=number, name=entry.name, bot=entry.bot, time_left=clock.bank, arrived=True
+            table=table, number=chair, chair=chair, name=entry.name, bot=entry.bot, time_left=clock.bank, arrived=True
         )
         if entry.visitor_id is not None:
             place.holders.add(entry.visitor_id)
