@@ -30,6 +30,7 @@ def run(arguments: list[str], folder: Path) -> str | None:
         capture_output=True,
         text=True,
         env={"PYTHONPATH": str(folder), "PATH": "/usr/bin:/bin"},
+        check=False,
     )
     if result.returncode:
         print(f"{' '.join(arguments)}: {result.stderr.strip().splitlines()[-1]}", file=sys.stderr)

@@ -54,16 +54,16 @@ def test_a_wheel_that_holds_something_else_is_refused(tmp_path: Path, name: str)
 
 def test_compiled_modules_belong_to_a_wheel_whose_name_says_so(tmp_path: Path) -> None:
     checking.check_wheel(write_wheel(tmp_path, [*PACKED, "teahouse/core/rng.so"], "cp311-cp311-linux_x86_64"))
-    with pytest.raises(checking.StepFailed, match="holds no compiled module"):
+    with pytest.raises(checking.StepFailed, match=r"holds no compiled module"):
         checking.check_wheel(write_wheel(tmp_path, PACKED, "cp311-cp311-linux_x86_64"))
 
 
 def test_an_sdist_holds_what_git_tracks_and_what_building_needs(tmp_path: Path) -> None:
     whole = TRACKED | checking.BESIDE
     checking.check_sdist(write_sdist(tmp_path, whole))
-    with pytest.raises(checking.StepFailed, match="lacks hatch_build.py"):
+    with pytest.raises(checking.StepFailed, match=r"lacks hatch_build.py"):
         checking.check_sdist(write_sdist(tmp_path, whole - {"hatch_build.py"}))
-    with pytest.raises(checking.StepFailed, match="holds teahouse/words/hu.mo"):
+    with pytest.raises(checking.StepFailed, match=r"holds teahouse/words/hu.mo"):
         checking.check_sdist(write_sdist(tmp_path, whole | {"teahouse/words/hu.mo"}))
 
 

@@ -29,7 +29,6 @@ from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build" / "compiled"
 # Parts of librt that compiled code may use; mypyc forgets to name them for modules that it has in its cache.
 LIBRT = ["vecs/librt_vecs_api.c"]
 # gcc: inline across the functions of a library; accept that mypyc declares the exports of other rooms in every file.
@@ -67,7 +66,7 @@ def room(module: str) -> str:
     return parts[2] if parts[1] == "games" else parts[1]
 
 
-def write_c(is_release: bool = False) -> list[Library]:
+def write_c(build: Path, is_release: bool = False) -> list[Library]:
     """Let mypyc check the modules and write them as C."""
     # mypyc needs setuptools' compiler to be chosen before it is imported.
     import setuptools  # noqa: F401
@@ -81,34 +80,36 @@ def write_c(is_release: bool = False) -> list[Library]:
     try:
         with contextlib.redirect_stdout(said):
             extensions = mypycify(
-                ["--strict", "--config-file=", f"--cache-dir={BUILD / 'types'}", *modules],
+                ["--strict", "--config-file=", f"--cache-dir={build / 'types'}", *modules],
                 separate=False if is_release else [(rooms[name], f"teahouse_{name}") for name in rooms],
                 multi_file=not is_release,
                 opt_level=LEVEL,
                 debug_level="0",
-                target_dir=str(BUILD),
+                target_dir=str(build),
             )
     except SystemExit as error:
         raise CompileFailed(said.getvalue().strip() or str(error)) from None
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
     runtime = Path(include_dir())
-    found = []
-    for extension in extensions:
-        sources = [Path(name) for name in extension.sources]
-        if len(sources) > 1:
-            sources += [BUILD / name for name in LIBRT if BUILD / name not in sources and copy_runtime(runtime, name)]
-        folders = [str(runtime), *[str((runtime / name).parent) for name in LIBRT], str(BUILD)]
-        headers = [Path(name) for name in extension.depends]
-        path = Path(extension.name.replace(".", "/") + suffix)
-        found.append(Library(path, sources, folders, extension.extra_compile_args, headers))
-    return found
+    return [
+        Library(
+            Path(extension.name.replace(".", "/") + sysconfig.get_config_var("EXT_SUFFIX")),
+            with_runtime([Path(name) for name in extension.sources], runtime, build),
+            [str(runtime), *[str((runtime / name).parent) for name in LIBRT], str(build)],
+            extension.extra_compile_args,
+            [Path(name) for name in extension.depends],
+        )
+        for extension in extensions
+    ]
 
 
-def copy_runtime(runtime: Path, name: str) -> bool:
-    """Put a file of mypyc's runtime where mypyc itself puts it when it has just compiled something."""
-    (BUILD / name).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(runtime / name, BUILD / name)
-    return True
+def with_runtime(sources: list[Path], runtime: Path, build: Path) -> list[Path]:
+    """The sources of a library and the parts of librt that it needs; a module that only imports a library has one."""
+    if len(sources) == 1:
+        return sources
+    for name in LIBRT:
+        (build / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(runtime / name, build / name)
+    return [*sources, *[build / name for name in LIBRT if build / name not in sources]]
 
 
 def variables(name: str) -> list[str]:
@@ -124,7 +125,7 @@ def compiler() -> list[str]:
 
 def run(command: list[str]) -> None:
     """Run the C compiler."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CompileFailed(done.stderr.strip() or f"{command[0]} ended with {done.returncode}")
 
@@ -154,34 +155,36 @@ def make(target: Path, command: list[str], key: str) -> None:
 
 @dataclass
 class Job:
-    """A file to make."""
+    """A file to make; the size of its source says how long that takes."""
 
     target: Path
     command: list[str]
     key: str
+    size: int = 0
 
 
-def object_jobs(libraries: list[Library]) -> dict[Path, Job]:
+def object_jobs(libraries: list[Library], build: Path) -> dict[Path, Job]:
     """The objects by their C file."""
     found: dict[Path, Job] = {}
     for library in libraries:
         for source in library.sources:
             if source in found:
                 continue
-            target = BUILD / "objects" / f"{source.relative_to(BUILD).as_posix().replace('/', '.')}.o"
+            target = build / "objects" / f"{source.relative_to(build).as_posix().replace('/', '.')}.o"
             folders = [f"-I{folder}" for folder in library.folders]
             command = [*compiler(), *library.flags, *FLAGS, *folders, "-c", str(source), "-o", str(target)]
-            found[source] = Job(target, command, digest(command, [source, *library.headers]))
+            key = digest(command, [source, *library.headers])
+            found[source] = Job(target, command, key, source.stat().st_size)
     return found
 
 
-def link_jobs(libraries: list[Library], objects: dict[Path, Job]) -> list[Job]:
+def link_jobs(libraries: list[Library], objects: dict[Path, Job], build: Path) -> list[Job]:
     """The libraries from their objects."""
     linker = [*(os.environ.get("LDSHARED", "").split() or variables("LDSHARED"))]
     found = []
     for library in libraries:
         parts = [objects[source] for source in library.sources]
-        target = BUILD / "libraries" / library.path
+        target = build / "libraries" / library.path
         command = [*linker, *[str(part.target) for part in parts], "-o", str(target)]
         found.append(Job(target, command, digest([*command, *[part.key for part in parts]], [])))
     return found
@@ -189,7 +192,7 @@ def link_jobs(libraries: list[Library], objects: dict[Path, Job]) -> list[Job]:
 
 def work(jobs: list[Job]) -> Iterator[None]:
     """Make what has changed, the largest first, on every core; says each time that one is done."""
-    jobs = sorted(jobs, key=lambda job: -os.path.getsize(job.command[-3]) if job.command[-4] == "-c" else 0)
+    jobs = sorted(jobs, key=lambda job: -job.size)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         running = [pool.submit(make, job.target, job.command, job.key) for job in jobs]
         try:
@@ -201,7 +204,7 @@ def work(jobs: list[Job]) -> Iterator[None]:
             raise
 
 
-def put_in_place(libraries: list[Library], folder: Path) -> None:
+def put_in_place(libraries: list[Library], build: Path, folder: Path) -> None:
     """Copy the libraries to where Python imports them, and remove those of modules that are gone.
 
     A new file takes the place of an old one: programs that run keep the one they have loaded.
@@ -211,12 +214,12 @@ def put_in_place(libraries: list[Library], folder: Path) -> None:
         if old not in wanted:
             old.unlink()
     for library in libraries:
-        made, place = BUILD / "libraries" / library.path, folder / library.path
+        made, place = build / "libraries" / library.path, folder / library.path
         if place.exists() and filecmp.cmp(made, place):
             continue
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(made, f"{place}.new")
-        os.replace(f"{place}.new", place)
+        Path(f"{place}.new").replace(place)
 
 
 def compiled_files(folder: Path) -> list[Path]:
@@ -225,20 +228,20 @@ def compiled_files(folder: Path) -> list[Path]:
     return [*folder.glob(f"*__mypyc{suffix}"), *(folder / "teahouse").rglob(f"*{suffix}")]
 
 
-def compile_rules(into: Path, tell: Callable[[int, int], None], is_release: bool = False) -> None:
+def compile_rules(build: Path, into: Path, tell: Callable[[int, int], None], is_release: bool = False) -> None:
     """Compile what has changed; `tell` hears how many files are done, and of how many."""
-    BUILD.mkdir(parents=True, exist_ok=True)
-    libraries = write_c(is_release)
-    objects = object_jobs(libraries)
+    build.mkdir(parents=True, exist_ok=True)
+    libraries = write_c(build, is_release)
+    objects = object_jobs(libraries, build)
     stale = [job for job in objects.values() if not is_made(job.target, job.key)]
-    links = [job for job in link_jobs(libraries, objects) if not is_made(job.target, job.key)]
+    links = [job for job in link_jobs(libraries, objects, build) if not is_made(job.target, job.key)]
     count = 0
     tell(0, len(stale) + len(links))
     for jobs in (stale, links):
         for _ in work(jobs):
             count += 1
             tell(count, len(stale) + len(links))
-    put_in_place(libraries, into)
+    put_in_place(libraries, build, into)
 
 
 def main(given: list[str] | None = None) -> None:
@@ -251,13 +254,11 @@ def main(given: list[str] | None = None) -> None:
     )
     arguments = parser.parse_args(given)
     os.chdir(ROOT)
-    if arguments.release:
-        global BUILD
-        BUILD = ROOT / "build" / "release"
     try:
         # `setup.py` shows the last of these lines.
         tell = partial(print, sep=" of ", flush=True)
-        compile_rules(arguments.into.resolve(), tell, arguments.release)
+        build = ROOT / "build" / ("release" if arguments.release else "compiled")
+        compile_rules(build, arguments.into.resolve(), tell, arguments.release)
     except CompileFailed as error:
         sys.exit(str(error))
 

@@ -48,7 +48,7 @@ def compile_aside() -> None:
 def put_in_place() -> None:
     """Move the compiled libraries beside their sources; nobody may be running the rules now."""
     for library in ASIDE.rglob("*.so"):
-        os.replace(library, setup.ROOT / library.relative_to(ASIDE))
+        library.replace(setup.ROOT / library.relative_to(ASIDE))
     setup.keep(setup.read_stamp(), compiled=SOURCES.read_text(), release="", interpreted="")
 
 
@@ -71,8 +71,8 @@ class Play:
         self.listening = listening
         self.site = self.open_site("--open")
         # A session of its own: Ctrl+C is for the site, which then ends both.
-        command = [setup.PYTHON, __file__, "--compile-aside"]
-        with open(LOG, "ab") as log:
+        command = [str(setup.PYTHON), __file__, "--compile-aside"]
+        with LOG.open("ab") as log:
             self.compiler: subprocess.Popen[bytes] | None = subprocess.Popen(
                 command, stdout=log, stderr=log, start_new_session=True
             )
@@ -81,7 +81,7 @@ class Play:
     def open_site(self, *options: str) -> subprocess.Popen[bytes]:
         """Start the site on the socket that stays open."""
         fd = self.listening.fileno()
-        return subprocess.Popen([TEAHOUSE, "serve", "--fd", str(fd), *options], pass_fds=[fd])
+        return subprocess.Popen([str(TEAHOUSE), "serve", "--fd", str(fd), *options], pass_fds=[fd])
 
     def run(self) -> int:
         """Until the site is closed for good; its exit code."""
@@ -119,7 +119,7 @@ class Play:
     def show_progress(self) -> None:
         """How far the compiler is, on the last line of a terminal."""
         if sys.stdout.isatty():
-            with open(LOG, "rb") as log:
+            with LOG.open("rb") as log:
                 said = setup.last_line(log)
             said = said if re.fullmatch(r"\d+ of \d+", said) else "preparing"
             print(f"\r\x1b[KCompiling the rules behind it: {said}", end="", flush=True)

@@ -97,7 +97,7 @@ def run(what: str, command: list[str | Path], shows: str = "", **environment: st
     """Run a step, showing that it is alive, and its last line where that looks like `shows`."""
     began = time.monotonic()
     is_terminal = sys.stdout.isatty()
-    with open(LOG, "wb") as log, open(LOG, "rb") as reading:
+    with LOG.open("wb") as log, LOG.open("rb") as reading:
         process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, env=os.environ | environment)
         while process.poll() is None:
             time.sleep(0.2)
@@ -112,7 +112,7 @@ def run(what: str, command: list[str | Path], shows: str = "", **environment: st
 
 def pip(what: str, *arguments: str) -> None:
     """Run the environment's pip under the project's constraints."""
-    options = ["--disable-pip-version-check", "--progress-bar", "off", "-c", ROOT / "constraints.txt"]
+    options = ["--disable-pip-version-check", "--progress-bar", "off", "-c", str(ROOT / "constraints.txt")]
     run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], shows=r"(Collecting|Installing) .{1,50}")
 
 

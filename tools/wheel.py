@@ -117,6 +117,7 @@ class Environment:
             cwd=self.work,
             capture_output=True,
             text=True,
+            check=False,
         )
         expect(done.returncode == 0, last_line(done.stderr))
 
@@ -132,6 +133,7 @@ class Environment:
                 text=True,
                 encoding="utf-8",
                 timeout=PATIENCE,
+                check=False,
             )
         except subprocess.TimeoutExpired:
             raise StepFailed(f"{name} did not end within {PATIENCE} s") from None
@@ -181,7 +183,11 @@ def build() -> tuple[Path, Path]:
     with tempfile.TemporaryDirectory() as folder:
         pinned = os.environ | {"PIP_CONSTRAINT": str(ROOT / "constraints.txt")}
         done = subprocess.run(
-            [sys.executable, "-m", "build", "--outdir", folder, ROOT], capture_output=True, text=True, env=pinned
+            [sys.executable, "-m", "build", "--outdir", folder, ROOT],
+            capture_output=True,
+            text=True,
+            env=pinned,
+            check=False,
         )
         expect(done.returncode == 0, last_line(done.stdout + done.stderr))
         DIST.mkdir(exist_ok=True)
@@ -192,7 +198,9 @@ def build() -> tuple[Path, Path]:
 
 def tracked_files() -> set[str]:
     """The files of the package that belong to the project."""
-    listed = subprocess.run(["git", "ls-files", "-z", "teahouse"], cwd=ROOT, capture_output=True, text=True)
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "teahouse"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     expect(listed.returncode == 0, f"git ls-files: {last_line(listed.stderr)}")
     return {name for name in listed.stdout.split("\0") if name}
 
@@ -278,7 +286,7 @@ def try_site(environment: Environment) -> None:
 def serving(environment: Environment) -> Iterator[str]:
     """`teahouse serve` on a free port: its address, from the first line that it says."""
     log = environment.work / "serve.log"
-    with open(log, "wb") as errors:
+    with log.open("wb") as errors:
         process = subprocess.Popen(
             [environment.programs / "teahouse", "serve", "--port", "0"],
             cwd=environment.work,

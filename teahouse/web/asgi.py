@@ -19,7 +19,7 @@ from django.db import connections  # noqa: E402
 from django.urls import path, re_path  # noqa: E402
 
 from teahouse.web.connections import MOST_REQUEST, claim_files  # noqa: E402
-from teahouse.web.quiet import note_activity  # noqa: E402
+from teahouse.web.quiet import ACTIVITY  # noqa: E402
 from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
 
@@ -122,5 +122,5 @@ async def close_site() -> None:
 
 async def application(scope, receive, send) -> None:
     """Pages and sockets go to Django; whoever serves them opens and closes the site."""
-    note_activity()
+    ACTIVITY.note()
     await (bounded if scope["type"] == "http" else served)(scope, receive, send)

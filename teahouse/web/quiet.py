@@ -10,22 +10,27 @@ QUIET = 3.0
 LONGEST_WAIT = 600.0
 STEP = 0.2
 
-_last_activity = time.monotonic()
+
+class Activity:
+    """When somebody last asked for a page, made a move, or wanted something else at a table."""
+
+    def __init__(self) -> None:
+        self.last = time.monotonic()
+
+    def note(self) -> None:
+        """Somebody does something now."""
+        self.last = time.monotonic()
+
+    def idle_seconds(self) -> float:
+        """How long nobody has done anything."""
+        return time.monotonic() - self.last
 
 
-def note_activity() -> None:
-    """Somebody asks for a page, makes a move, or wants something else at a table."""
-    global _last_activity
-    _last_activity = time.monotonic()
-
-
-def idle_seconds() -> float:
-    """How long nobody has asked for anything."""
-    return time.monotonic() - _last_activity
+ACTIVITY = Activity()
 
 
 async def wait_until_quiet(is_thinking: Callable[[], bool], longest: float = LONGEST_WAIT) -> None:
     """Until it has been quiet for a while, or for as long as a restart may wait."""
     end = time.monotonic() + longest
-    while time.monotonic() < end and (idle_seconds() < QUIET or is_thinking()):
+    while time.monotonic() < end and (ACTIVITY.idle_seconds() < QUIET or is_thinking()):
         await asyncio.sleep(STEP)

@@ -24,7 +24,7 @@ from teahouse.web.models import Seat, Table, is_id
 from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.notices.looking import LOOKING
 from teahouse.web.presence import PRESENCE
-from teahouse.web.quiet import note_activity
+from teahouse.web.quiet import ACTIVITY
 from teahouse.web.visitors import language_of, visitor_of
 
 LOG = logging.getLogger("teahouse.sockets")
@@ -204,7 +204,7 @@ class TableSocket(AsyncWebsocketConsumer):
             version = remembered(self.guest.id) or await house.read(version_of, self.guest.id)
             await self.send(json.dumps({"pong": version}))
             return
-        note_activity()
+        ACTIVITY.note()
         async with self.busy:
             await self.heed(data, read_ack(data.get("ack")))
 

@@ -23,11 +23,12 @@ def run_without(
         capture_output=True,
         text=True,
         timeout=120,
+        check=False,
     )
 
 
 @pytest.mark.parametrize(
-    "missing, arguments, environment, message",
+    ("missing", "arguments", "environment", "message"),
     [
         ("click", ["games"], {}, 'click is missing: pip install "teahouse[play]"'),
         ("rich", ["games"], {}, ' is missing: pip install "teahouse[play]"'),

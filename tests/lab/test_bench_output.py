@@ -52,7 +52,7 @@ def printed(rows: Sequence[output.Row], names: int, width: int = 80) -> str:
 
 
 @pytest.mark.parametrize(
-    "rows, names",
+    ("rows", "names"),
     [
         pytest.param(speed.speed_rows(MEASURED), 2, id="speed"),
         pytest.param(speed.search_rows(MEASURED), 1, id="search"),
@@ -97,7 +97,7 @@ def test_figures_are_kept_as_json_and_the_file_is_named(tmp_path: Path, capsys: 
 
 
 @pytest.mark.parametrize(
-    "value, text",
+    ("value", "text"),
     [
         (1234567.8, "1,234,568"),
         (100.4, "100"),

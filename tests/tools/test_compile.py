@@ -52,7 +52,7 @@ def run_tool(project: Path) -> subprocess.CompletedProcess[str]:
     """Compile the project as the command does, without optimising; it says which files it makes."""
     script = (
         "import sys; from pathlib import Path; from tools import compile as tool\n"
-        "tool.ROOT = Path(sys.argv.pop(1)); tool.BUILD = tool.ROOT / 'build'; tool.LEVEL = '0'\n"
+        "tool.ROOT = Path(sys.argv.pop(1)); tool.LEVEL = '0'\n"
         "make = tool.make\n"
         "def tell_and_make(target, command, key): print('made', target.name); make(target, command, key)\n"
         "tool.make = tell_and_make\n"
@@ -61,7 +61,7 @@ def run_tool(project: Path) -> subprocess.CompletedProcess[str]:
     root = Path(__file__).resolve().parents[2]
     environment = {"PYTHONPATH": str(root), "PATH": os.environ["PATH"]}
     command = [sys.executable, "-c", script, str(project)]
-    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True)
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 
 def compile_it(project: Path) -> list[str]:
@@ -75,7 +75,7 @@ def stones(project: Path) -> str:
     """What the compiled project says, and that it is compiled."""
     script = "from teahouse.games.go import state; print(state.stones(), state.__file__.endswith('.py'))"
     return subprocess.run(
-        [sys.executable, "-c", script], cwd=project, env={}, capture_output=True, text=True
+        [sys.executable, "-c", script], cwd=project, env={}, capture_output=True, text=True, check=False
     ).stdout.strip()
 
 

@@ -65,7 +65,7 @@ def test_a_site_says_how_its_rules_run(site: Restarted) -> None:
 def test_it_is_not_quiet_while_a_bot_thinks_or_somebody_has_just_moved(
     is_thinking: bool, is_idle: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(quiet, "idle_seconds", lambda: quiet.QUIET if is_idle else 0.0)
+    monkeypatch.setattr(quiet.ACTIVITY, "idle_seconds", lambda: quiet.QUIET if is_idle else 0.0)
     asked: list[bool] = []
 
     def thinks() -> bool:
@@ -77,5 +77,5 @@ def test_it_is_not_quiet_while_a_bot_thinks_or_somebody_has_just_moved(
 
 
 def test_it_is_quiet_when_nothing_has_happened_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiet, "idle_seconds", lambda: quiet.QUIET)
+    monkeypatch.setattr(quiet.ACTIVITY, "idle_seconds", lambda: quiet.QUIET)
     asyncio.run(asyncio.wait_for(quiet.wait_until_quiet(lambda: False), quiet.STEP))
