@@ -7,7 +7,7 @@ from django.contrib.auth import login, views
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.views.generic.edit import CreateView
@@ -18,6 +18,7 @@ from teahouse.web.accounts import forms
 from teahouse.web.accounts.guarding import name_of
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import Declined
 from teahouse.web.visitors import COOKIE, guest_of
 
@@ -36,7 +37,7 @@ class FormPage:
         following = self.get_redirect_url() if isinstance(self, views.RedirectURLMixin) else ""
         return super().get_context_data(**more) | {"page": self.page, "next": following}
 
-    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def post(self, request: VisitorRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             limits.check(self.limit, limits.address_of(request))
         except Declined as declined:
@@ -44,17 +45,17 @@ class FormPage:
         return super().post(request, *args, **kwargs)
 
 
-def too_often(request: HttpRequest, declined: Declined) -> HttpResponse:
+def too_often(request: VisitorRequest, declined: Declined) -> HttpResponse:
     """A friendly no."""
     return render(request, "teahouse/sorry.html", {"reason": declined.reason, "back": request.path}, status=429)
 
 
-def say(request: HttpRequest, message: str) -> None:
+def say(request: VisitorRequest, message: str) -> None:
     """A sentence on the next page."""
     messages.info(request, words_of("teahouse.web.accounts", request.language).say(message))
 
 
-def enter(request: HttpRequest, account: Account, response: HttpResponse) -> HttpResponse:
+def enter(request: VisitorRequest, account: Account, response: HttpResponse) -> HttpResponse:
     """Somebody is in: their guest's games become theirs, and the guest's cookie is needed no longer."""
     guest = guest_of(request.COOKIES)
     if guest is None:
@@ -88,7 +89,7 @@ class Register(FormPage, views.RedirectURLMixin, CreateView):
     template_name = "accounts/register.html"
     form_class = forms.RegisterForm
 
-    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def dispatch(self, request: VisitorRequest, *args: object, **kwargs: object) -> HttpResponse:
         if request.user.is_authenticated:
             return redirect("account")
         return super().dispatch(request, *args, **kwargs)
@@ -108,7 +109,7 @@ class Register(FormPage, views.RedirectURLMixin, CreateView):
 class Logout(views.LogoutView):
     """Leaves a guest whom nobody has met."""
 
-    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def post(self, request: VisitorRequest, *args: object, **kwargs: object) -> HttpResponse:
         account = request.user
         response = super().post(request, *args, **kwargs)
         if account.is_authenticated:

@@ -3,7 +3,7 @@
 from asgiref.sync import async_to_sync
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,11 +13,12 @@ from teahouse.web.accounts.belongings import belongings
 from teahouse.web.accounts.entering import say, too_often
 from teahouse.web.accounts.keeping import SWITCHES, keep
 from teahouse.web.accounts.leaving import leave
+from teahouse.web.requests import AccountRequest, VisitorRequest
 from teahouse.web.tables import Declined
 
 
 @login_required
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: AccountRequest) -> HttpResponse:
     """The settings, and ways to everything else."""
     given = request.POST if request.method == "POST" else None
     form = forms.SettingsForm(given, instance=request.user, language=request.language)
@@ -29,7 +30,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def keep_switch(request: HttpRequest) -> HttpResponse:
+def keep_switch(request: AccountRequest) -> HttpResponse:
     """A switch at a table was turned."""
     for name in SWITCHES:
         if request.POST.get(name) in ("true", "false"):
@@ -38,7 +39,7 @@ def keep_switch(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def email(request: HttpRequest) -> HttpResponse:
+def email(request: AccountRequest) -> HttpResponse:
     """Another address for letters."""
     form = asked(request, forms.EmailForm, initial={"email": request.user.email})
     if isinstance(form, HttpResponse):
@@ -51,7 +52,7 @@ def email(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: AccountRequest) -> HttpResponse:
     """The account is gone, and the person a guest whom nobody has met."""
     form = asked(request, forms.PasswordForm)
     if isinstance(form, HttpResponse):
@@ -67,7 +68,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     return redirect("front")
 
 
-def asked(request: HttpRequest, kind: type[forms.PasswordForm], **more: object) -> forms.PasswordForm | HttpResponse:
+def asked(request: VisitorRequest, kind: type[forms.PasswordForm], **more: object) -> forms.PasswordForm | HttpResponse:
     """A form that asks for the password, or a friendly no to somebody who tries it too often."""
     if request.method != "POST":
         return kind(request.user, language=request.language, **more)
@@ -78,14 +79,14 @@ def asked(request: HttpRequest, kind: type[forms.PasswordForm], **more: object) 
     return kind(request.user, request.POST, language=request.language, **more)
 
 
-def shown(request: HttpRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
+def shown(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     return render(request, "accounts/form.html", {"form": form, "page": page}, status=400 if form.is_bound else 200)
 
 
 @login_required
 @require_safe
-def data(request: HttpRequest) -> HttpResponse:
+def data(request: AccountRequest) -> HttpResponse:
     """Everything the house keeps about the account."""
     try:
         limits.check("download", limits.address_of(request), limits.account_key(request.user))

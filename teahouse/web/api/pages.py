@@ -3,7 +3,7 @@
 from functools import cache
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -15,6 +15,7 @@ from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
 from teahouse.web.form_values import is_number
 from teahouse.web.limits import FACTOR, LIMITS
+from teahouse.web.requests import AccountRequest, VisitorRequest
 
 PACKAGE = "teahouse.web.api"
 # How long a token counts, in days; 0 for ever.
@@ -22,14 +23,14 @@ LASTING = [30, 90, 365, 0]
 
 
 @require_safe
-def manual(request: HttpRequest) -> HttpResponse:
+def manual(request: VisitorRequest) -> HttpResponse:
     """Every operation and every shape, from the same description that programs read."""
     origin = request.build_absolute_uri("/").rstrip("/")
     return render(request, "api/manual.html", {**contents(), "origin": origin, "scopes": SCOPES})
 
 
 @require_safe
-def openapi(request: HttpRequest) -> HttpResponse:
+def openapi(request: VisitorRequest) -> HttpResponse:
     """The description that programs read."""
     return JsonResponse(described())
 
@@ -120,7 +121,7 @@ def type_of(schema: dict) -> str:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def tokens(request: HttpRequest) -> HttpResponse:
+def tokens(request: AccountRequest) -> HttpResponse:
     """The tokens of an account: made and revoked here, and each shown once."""
     error, made = "", ""
     if request.method == "POST" and "revoke" in request.POST:
@@ -140,7 +141,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
     return render(request, "api/tokens.html", values, status=400 if error else 200)
 
 
-def made_token(request: HttpRequest) -> str:
+def made_token(request: VisitorRequest) -> str:
     """The text of a new token."""
     days = request.POST.get("days", "")
     if days not in map(str, LASTING):
@@ -148,7 +149,7 @@ def made_token(request: HttpRequest) -> str:
     return make_token(request.user, request.POST.get("label", ""), request.POST.getlist("scope"), int(days))[1]
 
 
-def revoke(request: HttpRequest) -> None:
+def revoke(request: VisitorRequest) -> None:
     """A token counts no longer."""
     number = request.POST["revoke"]
     if not is_number(number) or not request.user.tokens.filter(pk=int(number)).delete()[0]:
