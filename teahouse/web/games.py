@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
-from teahouse.core.errors import TeahouseError
+from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.words import words_of
 from teahouse.draw.export import png
@@ -200,12 +200,12 @@ def posted_record(request: VisitorRequest) -> str:
     file = request.FILES.get("file")
     if file is None:
         return request.POST.get("text", "")
-    if file.size > 1_000_000:
-        raise tables.Unreadable("the file is larger than 1 MB, the most a record may have")
+    if (file.size or 0) > 1_000_000:
+        raise Unreadable("the file is larger than 1 MB, the most a record may have")
     try:
-        return file.read().decode("utf-8")
+        return str(file.read(), "utf-8")
     except UnicodeDecodeError:
-        raise tables.Unreadable("the file is not text in UTF-8") from None
+        raise Unreadable("the file is not text in UTF-8") from None
 
 
 @require_safe

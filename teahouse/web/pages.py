@@ -3,8 +3,9 @@
 import json
 from functools import cache
 from importlib.resources import files
+from typing import TypedDict
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
@@ -24,7 +25,7 @@ from teahouse.web.accounts.keeping import keep
 from teahouse.web.fairness import make_offer
 from teahouse.web.form_values import QUOTED, number_or, own_address, read_number
 from teahouse.web.lobby import lists
-from teahouse.web.models import Table, is_id
+from teahouse.web.models import Table, Visitor, is_id
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
 
@@ -164,7 +165,27 @@ def form_of(request: VisitorRequest, game: Game, error: str) -> dict[str, object
     }
 
 
-def wanted_table(request: VisitorRequest, game: Game) -> dict[str, object]:
+class WantedTable(TypedDict):
+    """What `tables.create` is asked for."""
+
+    visitor: Visitor
+    game: Game
+    kind: str
+    seats: int
+    options: dict[str, object]
+    bots: list[str]
+    clock: tables.Clock
+    slow: bool
+    seat: int | None
+    listed: bool
+    public: bool
+    hints: bool
+    rated: bool
+    offer: str
+    nonce: str
+
+
+def wanted_table(request: VisitorRequest, game: Game) -> WantedTable:
     """What a form says about a new table."""
     given = request.POST
     kind = given.get("kind", Table.Kind.BOTS)
@@ -210,7 +231,7 @@ def chosen_clock(name: str) -> tables.Clock:
     return tables.Clock(*CLOCKS[name])
 
 
-def chosen_rules(game: Game, given) -> dict[str, object]:
+def chosen_rules(game: Game, given: QueryDict) -> dict[str, object]:
     """The house rules that a form asks for: a preset, its own, or none."""
     preset = given.get("preset", "")
     if preset and preset not in game.presets:
@@ -220,7 +241,7 @@ def chosen_rules(game: Game, given) -> dict[str, object]:
     return chosen_options(game, given) if "custom" in given else {}
 
 
-def chosen_options(game: Game, given) -> dict[str, object]:
+def chosen_options(game: Game, given: QueryDict) -> dict[str, object]:
     """The house rules that a form names; a switch that is off is not sent."""
     options: dict[str, object] = {}
     for option in game.options:

@@ -103,7 +103,8 @@ def told_options(found: Table, facts: Facts, language: str) -> list[tuple[str, s
 
 def shown_value(value: object) -> str:
     """A value that has no name of its own."""
-    return {True: "✓", False: "–"}.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
+    switch: dict[object, str] = {True: "✓", False: "–"}
+    return switch.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
 
 
 async def act(request: VisitorRequest, id: str) -> HttpResponse:

@@ -1,11 +1,25 @@
 """Requests as pages see them: with what the middleware has put on them. Only annotations name these classes."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
     from teahouse.web.accounts.models import Account
+
+# What middleware is given, and what it becomes.
+Answer = Callable[[HttpRequest], HttpResponseBase]
+AsyncAnswer = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
+
+
+def is_async(answer: Answer | AsyncAnswer) -> "TypeIs[AsyncAnswer]":
+    """Whether an answer has to be waited for."""
+    return iscoroutinefunction(answer)
 
 
 class VisitorRequest(HttpRequest):
