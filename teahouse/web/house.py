@@ -157,10 +157,10 @@ def is_alone() -> bool:
     return not settings.CHANNEL_LAYERS
 
 
-TASKS: set[asyncio.Task[None]] = set()
+TASKS: set[asyncio.Task[object]] = set()
 
 
-def background(work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+def background(work: Coroutine[object, object, T]) -> asyncio.Task[T]:
     """Start something that nobody waits for, and keep it from being forgotten."""
     task = asyncio.ensure_future(work)
     TASKS.add(task)

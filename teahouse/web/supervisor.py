@@ -200,8 +200,10 @@ class Supervisor:
         entry = self.thinking[task.id] = task.seq, asyncio.ensure_future(choice)
         try:
             thought, _ = await asyncio.gather(entry[1], asyncio.sleep(self.pause))
-            by = task.by if thought else "fallback"
-            move = thought or await house.read(any_move, task.id, task.seq)
+            if thought:
+                move, by = thought, task.by
+            else:
+                move, by = await house.read(any_move, task.id, task.seq), "fallback"
             await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
         finally:
             if self.thinking.get(task.id) is entry:

@@ -1,5 +1,7 @@
 """One's own account: settings, e-mail, what the house keeps, and leaving."""
 
+from typing import TypeVar
+
 from asgiref.sync import async_to_sync
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -13,8 +15,11 @@ from teahouse.web.accounts.belongings import belongings
 from teahouse.web.accounts.entering import say, too_often
 from teahouse.web.accounts.keeping import SWITCHES, keep
 from teahouse.web.accounts.leaving import leave
+from teahouse.web.accounts.models import Account
 from teahouse.web.requests import AccountRequest, VisitorRequest
 from teahouse.web.tables import Declined
+
+F = TypeVar("F", bound=forms.PasswordForm)
 
 
 @login_required
@@ -59,7 +64,9 @@ def delete(request: AccountRequest) -> HttpResponse:
         return form
     if not form.is_valid():
         return shown(request, form, "delete")
-    leaving, number = request.user._wrapped, request.user.visitor.pk
+    # The account itself: Django gives pages an object that stands for it.
+    leaving: Account = request.user._wrapped  # type: ignore[attr-defined]
+    number = request.user.visitor.pk
     logout(request)
     for id in leave(leaving):
         async_to_sync(house.publish)(id)
@@ -68,15 +75,15 @@ def delete(request: AccountRequest) -> HttpResponse:
     return redirect("front")
 
 
-def asked(request: VisitorRequest, kind: type[forms.PasswordForm], **more: object) -> forms.PasswordForm | HttpResponse:
+def asked(request: AccountRequest, kind: type[F], initial: dict[str, str] | None = None) -> F | HttpResponse:
     """A form that asks for the password, or a friendly no to somebody who tries it too often."""
     if request.method != "POST":
-        return kind(request.user, language=request.language, **more)
+        return kind(request.user, language=request.language, initial=initial)
     try:
         limits.check("password", limits.address_of(request), limits.account_key(request.user))
     except Declined as declined:
         return too_often(request, declined)
-    return kind(request.user, request.POST, language=request.language, **more)
+    return kind(request.user, request.POST, language=request.language, initial=initial)
 
 
 def shown(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpResponse:

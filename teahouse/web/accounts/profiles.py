@@ -105,13 +105,14 @@ def shown_game(seat: Seat, game: Game, words: Words, account: Account) -> dict[s
     table = seat.table
     step = Rated.objects.filter(table=table, rating__account=account).first()
     counted = getattr(table, "counted", None)
+    result = table.final_result()
     return {
         "table": table,
         "name": game.name(words.language),
         "players": [(other.number, called(other, words)) for other in table.seats.all()],
         "won": has_won(seat),
-        "place": table.result["ranking"][seat.number],
-        "score": table.result["scores"][seat.number],
+        "place": result["ranking"][seat.number],
+        "score": result["scores"][seat.number],
         "rating": f"{step.mu:.1f}" if step is not None else "",
         "why": counted.why if counted is not None else "",
     }

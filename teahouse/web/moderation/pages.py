@@ -77,13 +77,14 @@ def keep(request: VisitorRequest, table: Table, visitor: Visitor, players: list[
         message = Message.objects.filter(pk=wanted, table=table).first()
         if message is None:
             raise Http404("message")
-        what = {"message": message, "seat": message.seat, "about": message.visitor, "quoted": message.text}
-    elif kind == "seat" and wanted in [seat.number for seat in players]:
-        seat = next(seat for seat in players if seat.number == wanted)
-        what = {"seat": wanted, "about": seat.holders.first(), "quoted": seat.name}
+        seat, about, quoted = message.seat, message.visitor, message.text
+    elif kind == "seat" and wanted in [place.number for place in players]:
+        place = next(place for place in players if place.number == wanted)
+        message, seat, about, quoted = None, wanted, place.holders.first(), place.name
     else:
         raise tables.Declined("nothing_chosen")
     text = tables.clean_text(request.POST.get("text", ""))[:LONGEST]
     same = Report.objects.filter(table=table, reporter=visitor, stage=Report.Stage.OPEN)
-    if not same.filter(message=what.get("message"), seat=what["seat"], reason=reason).exists():
+    if not same.filter(message=message, seat=seat, reason=reason).exists():
+        what = {"message": message, "seat": seat, "about": about, "quoted": quoted}
         Report.objects.create(table=table, reporter=visitor, reason=reason, text=text, **what)

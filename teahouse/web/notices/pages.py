@@ -26,7 +26,7 @@ CONFIRMING = 3 * 86_400
 SECRET_NOW = "notices-secret"
 
 
-def reach_of(request: VisitorRequest) -> Reach:
+def reach_of(request: AccountRequest) -> Reach:
     """How the account is told; by nothing at first."""
     return Reach.objects.get_or_create(account=request.user)[0]
 
@@ -54,7 +54,7 @@ def notices(request: AccountRequest) -> HttpResponse:
     return shown(request, reach, said, error)
 
 
-def shown(request: VisitorRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
+def shown(request: AccountRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
     """The page; the secret stands on it only when it has just been made."""
     log = Delivery.objects.filter(notice__account=request.user).select_related("notice")[:SHOWN]
     values = {
@@ -71,7 +71,7 @@ def shown(request: VisitorRequest, reach: Reach, said: str = "", error: str = ""
     return render(request, "notices/notices.html", values, status=400 if error else 200)
 
 
-def save(request: VisitorRequest, reach: Reach) -> str:
+def save(request: AccountRequest, reach: Reach) -> str:
     """Keep what the form says; a sentence if there is something to add to it."""
     url = request.POST.get("webhook", "").strip()
     if url and url != reach.webhook:
@@ -90,7 +90,7 @@ def save(request: VisitorRequest, reach: Reach) -> str:
     return ""
 
 
-def ask_to_confirm(request: VisitorRequest, reach: Reach) -> str:
+def ask_to_confirm(request: AccountRequest, reach: Reach) -> str:
     """Nobody gets mails who has not said yes to the first."""
     email = request.user.email
     if not email:
@@ -145,7 +145,9 @@ def unsigned(token: str, salt: str, max_age: int | None = None) -> object:
 
 def confirm(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody says yes to mails. Looking at the link changes nothing: mail scanners look at links."""
-    account, email = unsigned(token, CONFIRM, CONFIRMING)
+    signed = unsigned(token, CONFIRM, CONFIRMING)
+    assert isinstance(signed, list)
+    account, email = signed
     done = request.method == "POST"
     if done:
         Reach.objects.filter(account=account).update(confirmed=email)
@@ -157,6 +159,7 @@ def confirm(request: VisitorRequest, token: str) -> HttpResponse:
 def off(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody wants no more mails."""
     account = unsigned(token, OFF)
+    assert isinstance(account, int)
     done = request.method == "POST"
     if done:
         Reach.objects.filter(account=account).update(by_mail=False)
