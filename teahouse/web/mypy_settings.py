@@ -5,10 +5,11 @@ folder with a secret in it.
 """
 
 import os
+import secrets
 
 for name in [name for name in os.environ if name.startswith("TEAHOUSE_")]:
     del os.environ[name]
-os.environ["TEAHOUSE_SECRET"] = "only mypy sees this, and no site is served with it"
+os.environ["TEAHOUSE_SECRET"] = secrets.token_hex(32)
 # Never made, because the secret is given.
 os.environ["TEAHOUSE_HOME"] = os.path.join(os.path.dirname(__file__), "no-home")
 
