@@ -4,6 +4,8 @@ import gc
 import os
 import sys
 import warnings
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import django
 
@@ -13,6 +15,7 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 django.setup()
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async  # noqa: E402
+from asgiref.typing import ASGIReceiveCallable, ASGIReceiveEvent, ASGISendCallable, HTTPScope, Scope  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.core.handlers.asgi import ASGIHandler  # noqa: E402
 from django.db import connections  # noqa: E402
@@ -27,12 +30,18 @@ from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
 class Pages(ASGIHandler):
     """Pages as Django serves them. A stream stays open for hours: it shares one thread, where a page has its own."""
 
-    async def __call__(self, scope, receive, send) -> None:
+    # Messages as Django has them: what they hold depends on their type.
+    async def __call__(
+        self,
+        scope: dict[str, Any],
+        receive: Callable[[], Awaitable[Mapping[str, Any]]],
+        send: Callable[[Mapping[str, Any]], Awaitable[None]],
+    ) -> None:
         if scope["path"].startswith("/api/") and scope["path"].endswith("/stream"):
             await self.handle(scope, receive, send)
             return
 
-        async def send_without_database(message) -> None:
+        async def send_without_database(message: Mapping[str, Any]) -> None:
             # Whoever reads slowly keeps no connection to the database from the others meanwhile.
             if message["type"] == "http.response.start":
                 await sync_to_async(connections.close_all)()
@@ -46,12 +55,14 @@ class Pages(ASGIHandler):
                 await sync_to_async(connections.close_all)()
 
 
-async def nowhere(scope, receive, send) -> None:
+async def nowhere(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """A socket at an address where there is none."""
-    await send({"type": "websocket.close", "code": NO_TABLE})
+    # ASGI lets what has a default be left out, its types do not.
+    await send({"type": "websocket.close", "code": NO_TABLE})  # type: ignore[arg-type]
 
 
-lines = URLRouter([path("t/<str:id>/live", TableSocket.as_asgi()), re_path("", nowhere)])
+# Sockets are found by patterns as pages are, but the stubs let patterns lead to pages only.
+lines = URLRouter([path("t/<str:id>/live", TableSocket.as_asgi()), re_path("", nowhere)])  # type: ignore[list-item, arg-type]
 served = ProtocolTypeRouter({"http": Pages(), "websocket": lines})
 
 
@@ -63,14 +74,14 @@ class TooLarge(Exception):
     """More was sent than the house reads."""
 
 
-async def bounded(scope, receive, send) -> None:
+async def bounded(scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """A request, as long as its body is no larger than anything that the house asks for."""
     read = 0
 
-    async def receive_some():
+    async def receive_some() -> ASGIReceiveEvent:
         nonlocal read
         message = await receive()
-        read += len(message.get("body", b""))
+        read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
         if read > MOST_BODY:
             raise TooLarge
         return message
@@ -85,16 +96,17 @@ async def bounded(scope, receive, send) -> None:
         if length <= MOST_REQUEST:
             await read_to_end(receive)
         headers = [(b"content-type", b"text/plain"), (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": b"too large\n"})
+        await send({"type": "http.response.start", "status": 413, "headers": headers})  # type: ignore[typeddict-item]
+        await send({"type": "http.response.body", "body": b"too large\n"})  # type: ignore[arg-type]
 
 
-async def read_to_end(receive) -> None:
+async def read_to_end(receive: ASGIReceiveCallable) -> None:
     """The rest of a body that is a little too large: whoever is cut off while they still send, such as a proxy, never
     hears the answer. How long that may take, and how much it may be, the connection knows."""
-    message = {"type": "http.request", "more_body": True}
-    while message["type"] == "http.request" and message.get("more_body"):
+    has_more = True
+    while has_more:
         message = await receive()
+        has_more = message["type"] == "http.request" and message.get("more_body", False)
 
 
 def settle() -> None:
@@ -120,7 +132,10 @@ async def close_site() -> None:
     await SUPERVISOR.stop()
 
 
-async def application(scope, receive, send) -> None:
+async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """Pages and sockets go to Django; whoever serves them opens and closes the site."""
     ACTIVITY.note()
-    await (bounded if scope["type"] == "http" else served)(scope, receive, send)
+    if scope["type"] == "http":
+        await bounded(scope, receive, send)
+    else:
+        await served(scope, receive, send)

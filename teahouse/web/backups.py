@@ -39,7 +39,7 @@ class Keeper(Protocol):
 def keeper() -> Keeper:
     """The one for the database that is set."""
     if connection.vendor == "sqlite":
-        return SqliteKeeper(Path(settings.DATABASES["default"]["NAME"]))
+        return SqliteKeeper(Path(str(settings.DATABASES["default"]["NAME"])))
     from teahouse.web.postgresql.dump import PostgresKeeper
 
     return PostgresKeeper()

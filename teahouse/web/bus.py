@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from channels.layers import get_channel_layer
+from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 
 LOG = logging.getLogger("teahouse.bus")
@@ -23,6 +23,13 @@ MOST_WAITING = 2_000
 SENDING = 2.0
 RESTING = 1.0
 COMPLAINING = 30.0
+
+
+def channel_layer() -> BaseChannelLayer:
+    """The way through Redis."""
+    found = get_channel_layer("bus")
+    assert found is not None, "CHANNEL_LAYERS names no bus"
+    return found
 
 
 class Bus:
@@ -56,7 +63,7 @@ class Bus:
         """Tell the other processes; returns at once."""
         if not self.tasks or self.loop is None:
             return
-        message = {"type": "house", "from": PROCESS, "kind": kind, "topic": topic, "news": news}
+        message: dict[str, object] = {"type": "house", "from": PROCESS, "kind": kind, "topic": topic, "news": news}
         self.loop.call_soon_threadsafe(self.put, message)
 
     def put(self, message: dict[str, object]) -> None:
@@ -70,7 +77,7 @@ class Bus:
         while True:
             message = await self.waiting.get()
             try:
-                await asyncio.wait_for(get_channel_layer("bus").group_send(GROUP, message), SENDING)
+                await asyncio.wait_for(channel_layer().group_send(GROUP, message), SENDING)
             except Exception as error:
                 self.complain(error)
                 await asyncio.sleep(RESTING)
@@ -79,7 +86,7 @@ class Bus:
         """Hear what the others send; join again whenever the line breaks."""
         while True:
             try:
-                layer = get_channel_layer("bus")
+                layer = channel_layer()
                 channel = await layer.new_channel()
                 await layer.group_add(GROUP, channel)
                 while True:
@@ -93,7 +100,9 @@ class Bus:
         listener = self.listeners.get(str(message["kind"]))
         if message["from"] != PROCESS and listener is not None:
             try:
-                listener(str(message["topic"]), {**message["news"], "process": message["from"]})
+                news = message["news"]
+                assert isinstance(news, dict)
+                listener(str(message["topic"]), {**news, "process": message["from"]})
             except Exception:
                 LOG.exception("news of another process could not be used")
 

@@ -9,6 +9,7 @@ import socket
 from collections import Counter
 from functools import cache
 
+from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from teahouse.web import limits
@@ -16,7 +17,7 @@ from teahouse.web import limits
 try:
     import resource
 except ImportError:  # Windows has no such limit.
-    resource = None
+    resource = None  # type: ignore[assignment]
 
 # Seconds between two looks at a connection. Whoever has read less than so many bytes in between, while as much waits
 # for them that no more can be written, does not read.
@@ -62,7 +63,13 @@ def most_open() -> int:
 class Watched(asyncio.Protocol):
     """What pages and sockets have in common: connections are counted, and one that nobody reads from is cut off."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    # uvicorn's protocols, with which this is mixed, have these.
+    config: Config
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.is_full = False
         # Bytes that waited at the last look.
@@ -120,7 +127,7 @@ class Watched(asyncio.Protocol):
 class HttpConnection(Watched, HttpToolsProtocol):
     """uvicorn's pages; a request comes whole, within a time and a size."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         # From when on the head of the next request is awaited, or the body of this one; None while it is not.
         self.head_since: float | None = self.loop.time()
@@ -128,8 +135,8 @@ class HttpConnection(Watched, HttpToolsProtocol):
         # Bytes of the request that comes in.
         self.taken = 0
         if self.is_crowded():
-            transport.write(CROWDED)
-            transport.close()
+            self.transport.write(CROWDED)
+            self.transport.close()
 
     def is_crowded(self) -> bool:
         """Whether this is one too many."""

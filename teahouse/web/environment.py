@@ -20,7 +20,8 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import data_folder
 
-T = TypeVar("T")
+# Whoever reads all variables does not mind what each of them holds.
+T = TypeVar("T", covariant=True)
 PREFIX = "TEAHOUSE_"
 # As many characters as Django asks of a key.
 SHORTEST_SECRET = 50

@@ -7,7 +7,7 @@ from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import fairness, tables
 from teahouse.web.lives import Line, Live
-from teahouse.web.models import Table
+from teahouse.web.models import Result, Table, UndoRequest
 from teahouse.web.presence import PRESENCE
 
 
@@ -56,8 +56,8 @@ class Facts:
     deadline: float = 0
     # From when on the deciding seat may be given to a bot, by seat.
     gone_at: dict[int, float] = field(default_factory=dict)
-    asking: dict[str, object] | None = None
-    result: dict[str, object] | None = None
+    asking: UndoRequest | None = None
+    result: Result | None = None
     rematch: str = ""
     forked_from: str = ""
     said: list[Line] = field(default_factory=list)

@@ -1,10 +1,13 @@
 """Numbers and addresses as forms and queries send them: what is none is refused, or counts as not given."""
 
+from typing import TypeVar
+
 from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from teahouse.core.errors import Unreadable
 
+T = TypeVar("T")
 # Digits that a number in a form may have: databases keep no larger one, and Python reads none of thousands of digits.
 LONGEST_NUMBER = 9
 # Letters of an address that somebody is led back to.
@@ -18,7 +21,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
-def number_or(text: str, otherwise: int | None) -> int | None:
+def number_or(text: str, otherwise: T) -> int | T:
     """The number that a query holds, where anything else means that none was given."""
     return int(text) if is_number(text) else otherwise
 

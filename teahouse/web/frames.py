@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
+from typing import TypedDict
 
 from django.template import Context
 
@@ -32,6 +33,16 @@ MARKED = 4
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
 DAY = 86_400
+
+
+class Frame(TypedDict):
+    """What a browser is sent: the change and the row it shows, whether it asks for a decision, the pieces by name."""
+
+    version: int
+    seq: int
+    turn: bool
+    stage: str
+    parts: dict[str, str]
 
 
 @dataclass
@@ -311,7 +322,7 @@ class Drawing:
         result = self.facts.result
         if result is None:
             return self.words.say("end:unfinished")
-        end, by = str(result["end"]), result.get("by")
+        end, by = result["end"], result.get("by")
         said = ""
         if end != "rules":
             said = self.words.say(f"end:{end}", {"player": self.names[by] if isinstance(by, int) else ""}) + " "
@@ -409,7 +420,7 @@ class Drawing:
             "notice",
             asking=asking,
             asker=self.names[asking["seat"]] if asking else "",
-            asked=bool(asking) and shown.seat in asking["needed"] and shown.seat not in asking["agreed"],
+            asked=asking is not None and shown.seat in asking["needed"] and shown.seat not in asking["agreed"],
             missing=self.names[shown.deciding] if gone else "",
             until=int(gone * 1000),
             is_gone=gone and self.now >= gone,
@@ -457,7 +468,7 @@ def draw(
     choosing: Choosing | None = None,
     now: float | None = None,
     kept: dict[str, str] | None = None,
-) -> dict[str, object]:
+) -> Frame:
     """A whole frame: its version, the decision it asks about, and the pieces of the page, some drawn before."""
     drawing = Drawing(facts, shown, reader, choosing or Choosing(), time.time() if now is None else now)
     if kept and "picture" in kept:
@@ -476,12 +487,12 @@ def draw(
 
 
 # The frames drawn last: everybody on a seat who reads the same language gets the same one.
-KEPT: SizedCache[tuple[object, ...], dict[str, object]] = SizedCache(
+KEPT: SizedCache[tuple[object, ...], Frame] = SizedCache(
     32_000_000, lambda frame: sum(len(part) for part in frame["parts"].values()), most=256
 )
 
 
-def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> dict[str, object]:
+def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> Frame:
     """A whole frame, drawn once for all who see the same; on the way to a move only what the choice changes."""
     now = time.time()
     key = sight(facts, shown, reader, now)

@@ -2,13 +2,13 @@
 
 import logging
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
-from teahouse.core.errors import TeahouseError
+from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.words import words_of
 from teahouse.draw.export import png
@@ -22,6 +22,7 @@ from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
 from teahouse.web.pages import cover
 from teahouse.web.playing import sorry, table_or_404
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.visitors import ensured, visitor_of
 from teahouse.web.workers.fair_queue import QueueFull
@@ -45,7 +46,7 @@ def finished_or_404(id: str) -> Table:
 
 
 @require_safe
-def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
+def position(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     """One position of a finished game, as everybody or as one seat saw it."""
     found = finished_or_404(id)
     live = LIVES.of(found.id)
@@ -110,7 +111,7 @@ def position(request: HttpRequest, id: str, ply: int) -> HttpResponse:
 
 
 @require_safe
-def record(request: HttpRequest, id: str) -> HttpResponse:
+def record(request: VisitorRequest, id: str) -> HttpResponse:
     """The record of a finished game, to keep and to check."""
     found = tables.record_of(finished_or_404(id))
     response = HttpResponse(found.text() + "\n", content_type="application/json")
@@ -119,7 +120,7 @@ def record(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_POST
-async def fork(request: HttpRequest, id: str, ply: int) -> HttpResponse:
+async def fork(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     """Play on from here against bots."""
     try:
         limits.check("fork", limits.address_of(request))
@@ -132,7 +133,7 @@ async def fork(request: HttpRequest, id: str, ply: int) -> HttpResponse:
     return redirect("table", id=table.id)
 
 
-def forked(request: HttpRequest, id: str, ply: int) -> Table:
+def forked(request: VisitorRequest, id: str, ply: int) -> Table:
     """The new table that a fork asks for."""
     finished_or_404(id)
     seat = read_number("seat", request.POST.get("seat", ""), 0)
@@ -140,7 +141,7 @@ def forked(request: HttpRequest, id: str, ply: int) -> Table:
 
 
 @require_POST
-async def rematch(request: HttpRequest, id: str) -> HttpResponse:
+async def rematch(request: VisitorRequest, id: str) -> HttpResponse:
     """Once more, with the seats rotated."""
     await house.read(table_or_404, id)
     visitor = await house.read(visitor_of, request.COOKIES)
@@ -156,7 +157,7 @@ async def rematch(request: HttpRequest, id: str) -> HttpResponse:
     return redirect(f"{reverse('table', args=[table.id])}?sit")
 
 
-async def import_game(request: HttpRequest) -> HttpResponse:
+async def import_game(request: VisitorRequest) -> HttpResponse:
     """A record from elsewhere."""
     error = ""
     if request.method == "POST":
@@ -171,7 +172,7 @@ async def import_game(request: HttpRequest) -> HttpResponse:
     return await house.read(render, request, "teahouse/import.html", {"error": error}, status=status)
 
 
-async def imported(request: HttpRequest) -> Table:
+async def imported(request: VisitorRequest) -> Table:
     """The table of a record that was posted; a worker reads and replays it."""
     address = limits.address_of(request)
     limits.check("import", address)
@@ -194,21 +195,21 @@ def shortened(reason: str) -> str:
     return reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "…"
 
 
-def posted_record(request: HttpRequest) -> str:
+def posted_record(request: VisitorRequest) -> str:
     """The text of a record, from a file or pasted."""
     file = request.FILES.get("file")
     if file is None:
         return request.POST.get("text", "")
-    if file.size > 1_000_000:
-        raise tables.Unreadable("the file is larger than 1 MB, the most a record may have")
+    if (file.size or 0) > 1_000_000:
+        raise Unreadable("the file is larger than 1 MB, the most a record may have")
     try:
-        return file.read().decode("utf-8")
+        return str(file.read(), "utf-8")
     except UnicodeDecodeError:
-        raise tables.Unreadable("the file is not text in UTF-8") from None
+        raise Unreadable("the file is not text in UTF-8") from None
 
 
 @require_safe
-async def preview(request: HttpRequest, id: str) -> HttpResponse:
+async def preview(request: VisitorRequest, id: str) -> HttpResponse:
     """A picture for those to whom the link is sent: what spectators see."""
     address = limits.address_of(request)
     try:

@@ -1,15 +1,15 @@
 """The gate: every request is counted before anything is done for it, and every answer carries the same headers."""
 
-from collections.abc import Callable
 from urllib.parse import unquote
 
-from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.decorators import sync_and_async_middleware
 
 from teahouse.web import limits
 from teahouse.web.lives import LIVES
+from teahouse.web.requests import Answer, AsyncAnswer, is_async
 from teahouse.web.tables import Declined
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
@@ -26,20 +26,21 @@ NOTHING = "\0"
 
 
 @sync_and_async_middleware
-def gate(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def gate(get_response: Answer | AsyncAnswer) -> Answer | AsyncAnswer:
     """Counts requests; whoever asks too often is told so. `process_view` knows which form it is."""
-    if iscoroutinefunction(get_response):
+    if is_async(get_response):
 
-        async def answer(request: HttpRequest) -> HttpResponse:
+        async def answer(request: HttpRequest) -> HttpResponseBase:
             return signed(refused(request) or await get_response(request))
 
-        answer.process_view = process_view
+        # Django looks for it here, where a class would have a method.
+        answer.process_view = process_view  # type: ignore[attr-defined]
         return answer
 
-    def answer_now(request: HttpRequest) -> HttpResponse:
+    def answer_now(request: HttpRequest) -> HttpResponseBase:
         return signed(refused(request) or get_response(request))
 
-    answer_now.process_view = process_view
+    answer_now.process_view = process_view  # type: ignore[attr-defined]
     return answer_now
 
 
@@ -55,6 +56,7 @@ def refused(request: HttpRequest) -> HttpResponse | None:
 def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[str, object]) -> HttpResponse | None:
     """The same for forms that have a limit of their own, and for games that take long to read."""
     match = request.resolver_match
+    assert match is not None
     name = "" if match.namespace else match.url_name or ""
     if request.method == "POST" and name in DEAR:
         return over(DEAR[name], request)
@@ -72,7 +74,7 @@ def over(name: str, request: HttpRequest) -> HttpResponse | None:
         return answer
 
 
-def signed(response: HttpResponse) -> HttpResponse:
+def signed(response: HttpResponseBase) -> HttpResponseBase:
     """No page of ours needs a camera."""
     response.headers.setdefault("Permissions-Policy", PERMISSIONS)
     return response

@@ -1,7 +1,7 @@
 """The open house: who is here, what has changed, and who must hear of it. Lives in the server's event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import cache, partial
 from typing import ParamSpec, TypeVar
 
@@ -157,10 +157,10 @@ def is_alone() -> bool:
     return not settings.CHANNEL_LAYERS
 
 
-TASKS: set[asyncio.Task[None]] = set()
+TASKS: set[asyncio.Task[object]] = set()
 
 
-def background(work) -> asyncio.Task[None]:
+def background(work: Coroutine[object, object, T]) -> asyncio.Task[T]:
     """Start something that nobody waits for, and keep it from being forgotten."""
     task = asyncio.ensure_future(work)
     TASKS.add(task)

@@ -4,7 +4,7 @@ import json
 import re
 from functools import cache
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
@@ -18,6 +18,7 @@ from teahouse.core.paths import following, reached
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.tutorial import RIGHT, Learner, lessons
 from teahouse.web.pages import game_or_404
+from teahouse.web.requests import VisitorRequest
 
 HEADING = re.compile(r"<(h[1-6])>(.*?) *\{#([a-z0-9-]+)\}</h[1-6]>")
 LONGEST = 200
@@ -26,7 +27,7 @@ LONGEST = 200
 # Book and tutorial stand in a panel beside the board too.
 @xframe_options_sameorigin
 @require_safe
-def book(request: HttpRequest, game: str) -> HttpResponse:
+def book(request: VisitorRequest, game: str) -> HttpResponse:
     """The rulebook; each rule has an address."""
     found = game_or_404(game)
     return render(
@@ -67,7 +68,7 @@ def book_html(id: str, language: str) -> str:
 
 @xframe_options_sameorigin
 @require_safe
-def tutorial(request: HttpRequest, game: str) -> HttpResponse:
+def tutorial(request: VisitorRequest, game: str) -> HttpResponse:
     """The lessons of a game."""
     found = game_or_404(game)
     listed = [Learner(found, lesson).title(request.language) for lesson in lessons(found)]
@@ -77,7 +78,7 @@ def tutorial(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @xframe_options_sameorigin
-def lesson(request: HttpRequest, game: str, number: int) -> HttpResponse:
+def lesson(request: VisitorRequest, game: str, number: int) -> HttpResponse:
     """One lesson: the learner makes the move. What was done so far travels with the page."""
     found = game_or_404(game)
     course = lessons(found)
@@ -96,7 +97,9 @@ def lesson(request: HttpRequest, game: str, number: int) -> HttpResponse:
     return render(request, "teahouse/lesson.html", values | {"number": number, "count": len(course)})
 
 
-def attempt(game: Game, learner: Learner, path: list[str], done: list[str], request: HttpRequest) -> dict[str, object]:
+def attempt(
+    game: Game, learner: Learner, path: list[str], done: list[str], request: VisitorRequest
+) -> dict[str, object]:
     """What becomes of the learner's touch."""
     language = request.language
     value = request.POST.get("touch", "")

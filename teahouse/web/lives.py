@@ -3,12 +3,12 @@
 import json
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from django.db import connection
-from django.db.models import QuerySet
 
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
@@ -36,6 +36,20 @@ POLITE = 20
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
 NOT_DEALT = "not dealt"
+
+
+class Decision(Protocol):
+    """A row as far as its game needs it: a `Row`, or some of its columns."""
+
+    @property
+    def seq(self) -> int: ...
+    @property
+    def move(self) -> str: ...
+    @property
+    def back_to(self) -> int | None: ...
+
+
+D = TypeVar("D", bound=Decision)
 
 
 class Line:
@@ -168,7 +182,7 @@ class Live:
             self.begin()
         elif table is not None and table.seq == self.seq:
             return
-        rows = list(numbered_moves(self.id).filter(seq__gt=self.seq))
+        rows = numbered_moves(self.id, self.seq)
         if all(row.back_to is None for row in rows):
             for number, row in enumerate(rows, 1):
                 self.play(row)
@@ -176,7 +190,7 @@ class Live:
                     # Other threads need not wait until this one has used up its time.
                     time.sleep(0)
             return
-        everything = list(numbered_moves(self.id))
+        everything = numbered_moves(self.id)
         standing = standing_rows(everything)
         self.begin(row.move for row in standing)
         self.row_of = [row.seq for row in standing]
@@ -184,14 +198,16 @@ class Live:
 
     def take_back(self, row: Row) -> None:
         """One more row, which lets only some of the moves stand."""
+        standing = row.back_to
+        assert standing is not None
         self.doubtful = True
-        self.sitting.go_back(row.back_to, self.state_at(row.back_to))
-        del self.row_of[row.back_to :]
-        self.passed = {ply: state for ply, state in self.passed.items() if ply <= row.back_to}
+        self.sitting.go_back(standing, self.state_at(standing))
+        del self.row_of[standing:]
+        self.passed = {ply: state for ply, state in self.passed.items() if ply <= standing}
         self.seq = row.seq
         self.doubtful = False
 
-    def play(self, row: Row) -> None:
+    def play(self, row: Decision) -> None:
         """One more row, a move."""
         self.doubtful = True
         self.sitting.play(self.game.parse(row.move))
@@ -200,14 +216,16 @@ class Live:
         self.doubtful = False
 
 
-def numbered_moves(id: str) -> QuerySet[Row]:
-    """The rows of a table in their order, without what its game does not need: of a long game there are thousands."""
-    return Row.objects.filter(table_id=id).order_by("seq").values_list("seq", "move", "back_to", named=True)
+def numbered_moves(id: str, after: int = 0) -> Sequence[Decision]:
+    """The rows of a table after that one, in their order, without what its game does not need: of a long game there are
+    thousands."""
+    rows = Row.objects.filter(table_id=id, seq__gt=after).order_by("seq")
+    return list(rows.values_list("seq", "move", "back_to", named=True))
 
 
-def standing_rows(rows: Iterable[Row]) -> list[Row]:
+def standing_rows(rows: Iterable[D]) -> list[D]:
     """The moves that were not taken back."""
-    standing: list[Row] = []
+    standing: list[D] = []
     for row in rows:
         if row.back_to is None:
             standing.append(row)

@@ -1,9 +1,12 @@
 """What the house keeps: visitors, tables, seats, the rows of each game, and what people say."""
 
 import secrets
+from collections.abc import Iterable
+from typing import TypedDict
 
 from django.conf import settings
 from django.db import models
+from django.db.models.base import ModelBase
 from django.db.models.functions import Lower
 
 from teahouse.core.fair import LETTERS
@@ -18,6 +21,25 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether a table could be called so; nothing else is asked of a database."""
     return len(text) == 12 and all(letter in LETTERS for letter in text)
+
+
+class UndoRequest(TypedDict):
+    """A request to take back moves: the seat that asks, how many would stand, who has to agree and who has."""
+
+    seat: int
+    to: int
+    needed: list[int]
+    agreed: list[int]
+
+
+class Result(TypedDict):
+    """How a game ended, a list with one entry a seat each; `by` is the seat that ended it by itself."""
+
+    outcome: list[float]
+    ranking: list[int]
+    scores: list[int]
+    end: str
+    by: int | None
 
 
 class Visitor(models.Model):
@@ -35,9 +57,16 @@ class Visitor(models.Model):
     def __str__(self) -> str:
         return f"{self.name or 'nameless'} ({self.pk})"
 
-    def save(self, *args: object, **kwargs: object) -> None:
+    def save(
+        self,
+        *,
+        force_insert: bool | tuple[ModelBase, ...] = False,
+        force_update: bool = False,
+        using: str | None = None,
+        update_fields: Iterable[str] | None = None,
+    ) -> None:
         self.folded = fold(self.name)
-        super().save(*args, **kwargs)
+        super().save(force_insert=force_insert, force_update=force_update, using=using, update_fields=update_fields)
 
 
 class Table(models.Model):
@@ -93,8 +122,9 @@ class Table(models.Model):
     said = models.PositiveIntegerField(default=0)
     # Counts every change; each frame carries it.
     change = models.PositiveIntegerField(default=0)
-    # A request to take back: {"seat": 1, "to": 14, "needed": [0], "agreed": []}
+    # An `UndoRequest`: {"seat": 1, "to": 14, "needed": [0], "agreed": []}
     asking = models.JSONField(null=True)
+    # A `Result`, when the game is over.
     result = models.JSONField(null=True)
     # The result's "end", and when that was.
     end = models.CharField(max_length=10, blank=True)
@@ -112,6 +142,12 @@ class Table(models.Model):
             models.Index(fields=["stage", "listed", "-ended"], name="finished_tables"),
             models.Index(fields=["stage", "listed", "game", "size", "-ended"], name="finished_by_game"),
         ]
+
+    def final_result(self) -> Result:
+        """The result of a game that is over."""
+        assert self.result is not None, f"the game at table {self.pk} goes on"
+        found: Result = self.result
+        return found
 
 
 class Seat(models.Model):

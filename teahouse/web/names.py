@@ -63,7 +63,7 @@ def release(folded: str) -> None:
         transaction.on_commit(partial(tell, changed), robust=True)
 
 
-def make_nameless(rows: models.QuerySet, folded: str) -> set[str]:
+def make_nameless(rows: models.QuerySet[Seat] | models.QuerySet[Message], folded: str) -> set[str]:
     """Take the name from all of these rows that bear it; their tables."""
     # Few names are in use at a time, and the database cannot fold.
     alike = [name for name in rows.order_by().values_list("name", flat=True).distinct() if fold(name) == folded]

@@ -4,9 +4,11 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import Context
+from django.template.backends.django import Template
 from django.template.loader import get_template
 
 from teahouse.core.book import LANGUAGES
+from teahouse.web.requests import VisitorRequest
 
 # Seconds after which a browser may ask again.
 AGAIN = 5
@@ -20,12 +22,13 @@ def is_away(error: Exception) -> bool:
 def closed(request: HttpRequest) -> HttpResponse:
     """The house is closed for a moment."""
     said = {"language": getattr(request, "language", LANGUAGES[0]), "theme": getattr(request, "theme", "")}
-    page = get_template("teahouse/closed.html").template.render(Context(said))
-    return HttpResponse(page, status=503, headers={"Retry-After": str(AGAIN)})
+    page = get_template("teahouse/closed.html")
+    assert isinstance(page, Template)
+    return HttpResponse(page.template.render(Context(said)), status=503, headers={"Retry-After": str(AGAIN)})
 
 
-def broken(request: HttpRequest) -> HttpResponse:
-    """Our fault."""
+def broken(request: VisitorRequest) -> HttpResponse:
+    """Our fault, perhaps before any middleware has seen the request."""
     request.language = getattr(request, "language", LANGUAGES[0])
     try:
         return render(request, "teahouse/sorry.html", {"reason": "broken"}, status=500)

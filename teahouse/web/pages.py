@@ -3,8 +3,9 @@
 import json
 from functools import cache
 from importlib.resources import files
+from typing import TypedDict
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST, require_safe
@@ -24,7 +25,8 @@ from teahouse.web.accounts.keeping import keep
 from teahouse.web.fairness import make_offer
 from teahouse.web.form_values import QUOTED, number_or, own_address, read_number
 from teahouse.web.lobby import lists
-from teahouse.web.models import Table, is_id
+from teahouse.web.models import Table, Visitor, is_id
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
 
 SHOWN = 20
@@ -51,7 +53,7 @@ def game_or_404(id: str) -> Game:
 
 
 @require_safe
-def front(request: HttpRequest) -> HttpResponse:
+def front(request: VisitorRequest) -> HttpResponse:
     """The shelf, and first the tables that wait for the visitor."""
     visitor = visitor_of(request.COOKIES)
     games = [registry.game(id) for id in registry.ids()]
@@ -61,7 +63,7 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def choose_language(request: HttpRequest) -> HttpResponse:
+def choose_language(request: VisitorRequest) -> HttpResponse:
     """The switch of languages."""
     response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
     if request.POST.get("language") in LANGUAGES:
@@ -71,7 +73,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def choose_theme(request: HttpRequest) -> HttpResponse:
+def choose_theme(request: VisitorRequest) -> HttpResponse:
     """The switch of day and night; without a value the system decides."""
     response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
     theme = request.POST.get("theme", "")
@@ -104,7 +106,7 @@ class Field:
             self.choices.insert(0, ("", house_words.say("set:by_seats")))
 
 
-async def set_up(request: HttpRequest, game: str) -> HttpResponse:
+async def set_up(request: VisitorRequest, game: str) -> HttpResponse:
     """The form of a new table; two clicks from the shelf to the first move."""
     found = game_or_404(game)
     error = ""
@@ -121,21 +123,21 @@ async def set_up(request: HttpRequest, game: str) -> HttpResponse:
     return await house.read(shown_form, request, found, error)
 
 
-def new_table(request: HttpRequest, game: Game) -> Table:
+def new_table(request: VisitorRequest, game: Game) -> Table:
     """The table that a form asks for; to send the form twice is to send it once."""
     wanted = wanted_table(request, game)
     made = Table.objects.filter(pk=wanted["offer"], host=wanted["visitor"]).first()
     return made or tables.create(**wanted)
 
 
-def shown_form(request: HttpRequest, game: Game, error: str) -> HttpResponse:
+def shown_form(request: VisitorRequest, game: Game, error: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     offer = make_offer()
     shown = form_of(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
     return render(request, "teahouse/set_up.html", shown, status=400 if error else 200)
 
 
-def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
+def form_of(request: VisitorRequest, game: Game, error: str) -> dict[str, object]:
     """What the form shows: what was chosen before, or the defaults."""
     words = game.words(request.language)
     given = request.POST
@@ -163,7 +165,27 @@ def form_of(request: HttpRequest, game: Game, error: str) -> dict[str, object]:
     }
 
 
-def wanted_table(request: HttpRequest, game: Game) -> dict[str, object]:
+class WantedTable(TypedDict):
+    """What `tables.create` is asked for."""
+
+    visitor: Visitor
+    game: Game
+    kind: str
+    seats: int
+    options: dict[str, object]
+    bots: list[str]
+    clock: tables.Clock
+    slow: bool
+    seat: int | None
+    listed: bool
+    public: bool
+    hints: bool
+    rated: bool
+    offer: str
+    nonce: str
+
+
+def wanted_table(request: VisitorRequest, game: Game) -> WantedTable:
     """What a form says about a new table."""
     given = request.POST
     kind = given.get("kind", Table.Kind.BOTS)
@@ -209,7 +231,7 @@ def chosen_clock(name: str) -> tables.Clock:
     return tables.Clock(*CLOCKS[name])
 
 
-def chosen_rules(game: Game, given) -> dict[str, object]:
+def chosen_rules(game: Game, given: QueryDict) -> dict[str, object]:
     """The house rules that a form asks for: a preset, its own, or none."""
     preset = given.get("preset", "")
     if preset and preset not in game.presets:
@@ -219,7 +241,7 @@ def chosen_rules(game: Game, given) -> dict[str, object]:
     return chosen_options(game, given) if "custom" in given else {}
 
 
-def chosen_options(game: Game, given) -> dict[str, object]:
+def chosen_options(game: Game, given: QueryDict) -> dict[str, object]:
     """The house rules that a form names; a switch that is off is not sent."""
     options: dict[str, object] = {}
     for option in game.options:
@@ -232,7 +254,7 @@ def chosen_options(game: Game, given) -> dict[str, object]:
 
 
 @require_safe
-def watch(request: HttpRequest, game: str) -> HttpResponse:
+def watch(request: VisitorRequest, game: str) -> HttpResponse:
     """Games to look at: those that run, and those that are over."""
     found = game_or_404(game)
     listed = Table.objects.filter(game=found.id, listed=True).prefetch_related("seats").order_by("-touched")
@@ -246,19 +268,19 @@ def watch(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-def fair(request: HttpRequest) -> HttpResponse:
+def fair(request: VisitorRequest) -> HttpResponse:
     """Why nobody can choose the cards, and how to check it."""
     return render(request, "teahouse/fair.html")
 
 
 @require_GET
-def robots(request: HttpRequest) -> HttpResponse:
+def robots(request: VisitorRequest) -> HttpResponse:
     """Tables are for people who know their address."""
     return HttpResponse("User-agent: *\nDisallow: /t/\nDisallow: /back/\nDisallow: /g/\n", content_type="text/plain")
 
 
 @require_safe
-def game_picture(request: HttpRequest, game: str) -> HttpResponse:
+def game_picture(request: VisitorRequest, game: str) -> HttpResponse:
     """A board for the shelf."""
     theme = request.GET.get("theme", PAGE)
     found = game_or_404(game)
@@ -289,16 +311,16 @@ def cover(game: Game) -> State:
     return state
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+def bad_request(request: VisitorRequest, exception: Exception) -> HttpResponse:
     """What was sent is no request that anybody could mean. Django's own page reads the form once more, and breaks."""
     return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
 
 
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+def not_found(request: VisitorRequest, exception: Exception) -> HttpResponse:
     """No such page."""
     return render(request, "teahouse/sorry.html", {"reason": "not_found"}, status=404)
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+def csrf_failure(request: VisitorRequest, reason: str = "") -> HttpResponse:
     """A form from elsewhere, or from a page that has grown old."""
     return render(request, "teahouse/sorry.html", {"reason": "csrf"}, status=403)

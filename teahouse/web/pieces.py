@@ -6,6 +6,7 @@ from functools import cache, cached_property, lru_cache
 from html import escape
 
 from django.template import Context, Template
+from django.template.backends.django import Template as DjangoTemplate
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
@@ -95,7 +96,9 @@ def touches_in(picture: str) -> set[str]:
 @cache
 def template_of(part: str) -> Template:
     """The template of a piece, read once."""
-    return get_template(f"teahouse/parts/{part}.html").template
+    found = get_template(f"teahouse/parts/{part}.html")
+    assert isinstance(found, DjangoTemplate)
+    return found.template
 
 
 # Most lines about players stay as they are from one move to the next.

@@ -2,7 +2,7 @@
 
 import json
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -18,6 +18,7 @@ from teahouse.web.lives import LIVES
 from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.names import is_taken
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
 # The moves on one page of the log.
@@ -32,7 +33,7 @@ def table_or_404(id: str) -> Table:
     return found
 
 
-def reader_of(request: HttpRequest, id: str) -> tuple[Visitor | None, Reader]:
+def reader_of(request: VisitorRequest, id: str) -> tuple[Visitor | None, Reader]:
     """Who looks."""
     visitor = visitor_of(request.COOKIES)
     looking = number_or(request.POST.get("looking", request.GET.get("as", "")), None)
@@ -40,7 +41,7 @@ def reader_of(request: HttpRequest, id: str) -> tuple[Visitor | None, Reader]:
 
 
 @require_safe
-def table(request: HttpRequest, id: str) -> HttpResponse:
+def table(request: VisitorRequest, id: str) -> HttpResponse:
     """A table; while it waits, a free seat."""
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
@@ -49,7 +50,7 @@ def table(request: HttpRequest, id: str) -> HttpResponse:
 
 
 def page_of(
-    request: HttpRequest,
+    request: VisitorRequest,
     found: Table,
     visitor: Visitor | None,
     reader: Reader,
@@ -102,10 +103,11 @@ def told_options(found: Table, facts: Facts, language: str) -> list[tuple[str, s
 
 def shown_value(value: object) -> str:
     """A value that has no name of its own."""
-    return {True: "✓", False: "–"}.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
+    switch: dict[object, str] = {True: "✓", False: "–"}
+    return switch.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
 
 
-async def act(request: HttpRequest, id: str) -> HttpResponse:
+async def act(request: VisitorRequest, id: str) -> HttpResponse:
     """What a form without script asks for: the same deeds as by the socket."""
     if request.method != "POST":
         return redirect("table", id=id)
@@ -153,7 +155,7 @@ MATCH_CHECKS = ["secret", "seed", "tournament"]
 
 
 @require_safe
-def fair(request: HttpRequest, id: str) -> HttpResponse:
+def fair(request: VisitorRequest, id: str) -> HttpResponse:
     """Where the cards of this table come from, with the reader's own numbers, and at the end the means to check it."""
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
@@ -192,7 +194,7 @@ def checked_facts(table: Table, facts: Facts, held: list[int]) -> dict[str, obje
 
 
 @require_POST
-async def sit(request: HttpRequest, id: str) -> HttpResponse:
+async def sit(request: VisitorRequest, id: str) -> HttpResponse:
     """Take a free seat."""
     await house.read(table_or_404, id)
     try:
@@ -214,7 +216,7 @@ async def sit(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_POST
-async def fill(request: HttpRequest, id: str) -> HttpResponse:
+async def fill(request: VisitorRequest, id: str) -> HttpResponse:
     """Bots take the free seats."""
     await house.read(table_or_404, id)
     visitor = await house.read(visitor_of, request.COOKIES)
@@ -230,7 +232,7 @@ async def fill(request: HttpRequest, id: str) -> HttpResponse:
 
 
 @require_POST
-def introduce(request: HttpRequest, id: str) -> HttpResponse:
+def introduce(request: VisitorRequest, id: str) -> HttpResponse:
     """Somebody who watches says their name, to join the talk."""
     table_or_404(id)
     name = tables.clean_name(request.POST.get("name", ""))
@@ -242,12 +244,12 @@ def introduce(request: HttpRequest, id: str) -> HttpResponse:
     return redirect("table", id=id)
 
 
-def sorry(request: HttpRequest, reason: str, back: str, status: int = 409) -> HttpResponse:
+def sorry(request: VisitorRequest, reason: str, back: str, status: int = 409) -> HttpResponse:
     """A friendly no."""
     return render(request, "teahouse/sorry.html", {"reason": reason, "back": back}, status=status)
 
 
-def come_back(request: HttpRequest, token: str) -> HttpResponse:
+def come_back(request: VisitorRequest, token: str) -> HttpResponse:
     """The private link of a seat: it opens the seat in this browser too."""
     seat = returned_seat(token)
     if seat is None:
@@ -268,7 +270,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
-def whole_log(request: HttpRequest, id: str) -> HttpResponse:
+def whole_log(request: VisitorRequest, id: str) -> HttpResponse:
     """Every move of the game, as the reader may know it; of a long game the last ones, with links to the others."""
     found = table_or_404(id)
     if found.stage == Table.Stage.WAITING:

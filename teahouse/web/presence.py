@@ -63,7 +63,9 @@ class Presence:
         """Another process has told who is there."""
         tables = self.elsewhere.setdefault(str(news["process"]), {})
         until = time.monotonic() + BELIEVED
-        for id, seats in news["tables"].items():
+        told = news["tables"]
+        assert isinstance(told, dict)
+        for id, seats in told.items():
             if seats:
                 tables[id] = list(seats), until
             else:

@@ -7,4 +7,6 @@ class SessionStore(DatabaseStore):
     """A cookie can carry any text, a zero character too, written as `"\\000"`."""
 
     def _validate_session_key(self, key: str | None) -> bool:
-        return bool(super()._validate_session_key(key)) and str(key).isascii() and str(key).isalnum()
+        # The stubs leave out what Django keeps to itself.
+        is_long_enough = bool(super()._validate_session_key(key))  # type: ignore[misc]
+        return is_long_enough and str(key).isascii() and str(key).isalnum()

@@ -5,9 +5,10 @@ import contextlib
 import json
 import logging
 from collections import Counter, OrderedDict, deque
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
-from asgiref.typing import WebSocketScope
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http.cookie import parse_cookie
@@ -18,7 +19,7 @@ from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError
 from teahouse.web import frames, house, limits, tables
 from teahouse.web.acts import Guest, held_by, set_looked, wish_of
-from teahouse.web.frames import Choosing
+from teahouse.web.frames import Choosing, Frame
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, is_id
 from teahouse.web.moderation.door import ADDRESS
@@ -26,6 +27,9 @@ from teahouse.web.notices.looking import LOOKING
 from teahouse.web.presence import PRESENCE
 from teahouse.web.quiet import ACTIVITY
 from teahouse.web.visitors import language_of, visitor_of
+
+if TYPE_CHECKING:
+    from channels.consumer import _ChannelScope
 
 LOG = logging.getLogger("teahouse.sockets")
 NO_TABLE = 4404
@@ -58,8 +62,9 @@ def is_from_here(scope: WebSocketScope) -> bool:
 def read_ack(ack: object) -> int | str | None:
     """What the answer to a message carries so that the browser knows it: a number or a short text, and nothing that no
     browser could read again."""
-    is_short = (type(ack) is int and abs(ack) <= LARGEST_ACK) or (isinstance(ack, str) and len(ack) <= LONGEST_ACK)
-    return ack if is_short else None
+    if type(ack) is int and abs(ack) <= LARGEST_ACK:
+        return ack
+    return ack if isinstance(ack, str) and len(ack) <= LONGEST_ACK else None
 
 
 # How many lines each address has open.
@@ -73,10 +78,10 @@ class TableSocket(AsyncWebsocketConsumer):
     address: str | None = None
     guest: Guest | None = None
 
-    async def __call__(self, *args, **kwargs) -> None:
+    async def __call__(self, scope: "_ChannelScope", receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Somebody may be gone while they are answered: then nobody tells that they have left."""
         try:
-            await super().__call__(*args, **kwargs)
+            await super().__call__(scope, receive, send)
         finally:
             await self.leave()
 
@@ -122,7 +127,7 @@ class TableSocket(AsyncWebsocketConsumer):
         house.attend(house.group(id), self.hear)
         if visitor is not None:
             house.attend(house.own_group(visitor.pk), self.visitor_changed)
-        self.arrive()
+        self.arrive(self.guest)
         async with self.busy:
             await self.send_frame()
 
@@ -141,9 +146,9 @@ class TableSocket(AsyncWebsocketConsumer):
                 del LINES[self.address]
             self.address = None
 
-    def arrive(self) -> None:
+    def arrive(self, guest: Guest) -> None:
         """The seats of this browser are looked at; the others hear of it if they were not before."""
-        id, held = self.guest.id, self.guest.reader.held
+        id, held = guest.id, guest.reader.held
         here = PRESENCE.is_here(id)
         is_news = any(not here(seat) for seat in held)
         self.present = list(held)
@@ -152,14 +157,14 @@ class TableSocket(AsyncWebsocketConsumer):
         if is_news:
             house.tell(house.group(id), {})
 
-    def move_over(self) -> None:
+    def move_over(self, guest: Guest) -> None:
         """The seats were drawn: this browser looks at another one now."""
-        PRESENCE.leave(self.guest.id, self.present)
+        PRESENCE.leave(guest.id, self.present)
         if self.visible:
-            LOOKING.leave(self.guest.id, self.present)
-        self.arrive()
+            LOOKING.leave(guest.id, self.present)
+        self.arrive(guest)
         if not self.visible:
-            LOOKING.leave(self.guest.id, self.present)
+            LOOKING.leave(guest.id, self.present)
 
     async def disconnect(self, code: int) -> None:
         await self.leave()
@@ -206,26 +211,28 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         ACTIVITY.note()
         async with self.busy:
-            await self.heed(data, read_ack(data.get("ack")))
+            # Whoever has gone meanwhile wishes nothing any more.
+            if self.guest is not None:
+                await self.heed(self.guest, data, read_ack(data.get("ack")))
 
-    async def heed(self, data: dict[str, object], ack: object) -> None:
+    async def heed(self, guest: Guest, data: dict[str, object], ack: object) -> None:
         """Somebody looks, looks away, or wishes something."""
         if data.get("do") == "look":
             await self.send_frame(ack)
         elif data.get("do") == "visible":
-            await self.set_visible(data.get("value") == "1")
+            await self.set_visible(guest, data.get("value") == "1")
         elif data.get("do") == "hint":
             self.drop_hint()
-            self.hinting = house.background(self.hint(data, ack))
+            self.hinting = house.background(self.hint(guest, data, ack))
         else:
             self.drop_hint()
-            await self.do(data, ack)
+            await self.do(guest, data, ack)
 
-    async def hint(self, data: dict[str, object], ack: object) -> None:
+    async def hint(self, guest: Guest, data: dict[str, object], ack: object) -> None:
         """A hint takes long: meanwhile this browser hears of everything else, and may hang up."""
         try:
             try:
-                choosing = await self.guest.act(wish_of(data))
+                choosing = await guest.act(wish_of(data))
             except TeahouseError as error:
                 choosing = Choosing(said=str(error))
             async with self.busy:
@@ -242,24 +249,24 @@ class TableSocket(AsyncWebsocketConsumer):
             self.hinting.cancel()
             self.hinting = None
 
-    async def do(self, data: dict[str, object], ack: object) -> None:
+    async def do(self, guest: Guest, data: dict[str, object], ack: object) -> None:
         """A wish: done, and answered with a frame of one's own."""
         try:
             wish = wish_of(data)
         except TeahouseError as error:
             await self.send(json.dumps({"ack": ack, "error": str(error)}))
             return
-        self.choosing = await self.guest.act(wish)
+        self.choosing = await guest.act(wish)
         await self.send_frame(ack, fresh=True)
 
-    async def set_visible(self, visible: bool) -> None:
+    async def set_visible(self, guest: Guest, visible: bool) -> None:
         """Somebody looks away: what happens from now on is told when they look again."""
         if self.visible and not visible and self.present and self.seq >= 0:
-            await house.read(set_looked, self.guest.id, self.present[0], self.seq)
+            await house.read(set_looked, guest.id, self.present[0], self.seq)
         if visible != self.visible:
-            (LOOKING.enter if visible else LOOKING.leave)(self.guest.id, self.present)
+            (LOOKING.enter if visible else LOOKING.leave)(guest.id, self.present)
         if visible and not self.visible:
-            self.guest.reader.arrived = None
+            guest.reader.arrived = None
         self.visible = visible
         if visible:
             await self.send_frame()
@@ -309,11 +316,14 @@ class TableSocket(AsyncWebsocketConsumer):
     ) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same.
         A brief frame holds only the prompt, where nothing else has changed."""
-        facts, shown = await self.guest.look(change)
+        guest = self.guest
+        if guest is None:
+            return
+        facts, shown = await guest.look(change)
         if self.guest is None:
             return
-        if self.present != self.guest.reader.held:
-            self.move_over()
+        if self.present != guest.reader.held:
+            self.move_over(guest)
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
@@ -324,12 +334,12 @@ class TableSocket(AsyncWebsocketConsumer):
             if not fresh:
                 self.choosing = Choosing()
         self.seq = shown.seq
-        if self.guest.reader.arrived is None:
-            self.guest.reader.arrived = shown.seq
-        frame = frames.drawn(facts, shown, self.guest.reader, self.choosing)
+        if guest.reader.arrived is None:
+            guest.reader.arrived = shown.seq
+        frame = frames.drawn(facts, shown, guest.reader, self.choosing)
         await self.send(self.addressed(frame, ack, brief))
 
-    def addressed(self, frame: dict[str, object], ack: object, brief: bool) -> str:
+    def addressed(self, frame: Frame, ack: object, brief: bool) -> str:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
         if brief:
             text = json.dumps({**frame, "parts": {"prompt": frame["parts"]["prompt"]}})
@@ -352,11 +362,11 @@ async def tell_spectators() -> None:
 
 
 # The frames sent last and their texts, with and without the stock: many are sent the same one.
-TEXTS: OrderedDict[int, tuple[dict[str, object], dict[bool, str]]] = OrderedDict()
+TEXTS: OrderedDict[int, tuple[Frame, dict[bool, str]]] = OrderedDict()
 MOST_TEXTS = 64
 
 
-def text_of(frame: dict[str, object], with_stock: bool) -> str:
+def text_of(frame: Frame, with_stock: bool) -> str:
     """A frame as it is sent."""
     # A frame that is kept here keeps its identity.
     _, texts = TEXTS.setdefault(id(frame), (frame, {}))

@@ -11,7 +11,8 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import environment, heartbeat, house, limits, shared, tables
+from teahouse.web import clocks, environment, heartbeat, house, limits, shared, tables
+from teahouse.web.bus import BUS
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table
 from teahouse.web.moderation.door import ADDRESS
@@ -104,7 +105,7 @@ def waiting_for_bots(age: timedelta) -> list[str]:
 
 def run_out() -> list[str]:
     """Tables whose deciding seat has no time left."""
-    limit = heartbeat.now() - tables.clocks.GRACE
+    limit = heartbeat.now() - clocks.GRACE
     found = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__lt=limit)
     return list(found.values_list("id", flat=True))
 
@@ -128,7 +129,7 @@ class Supervisor:
     async def start(self, is_worker: bool = False) -> None:
         """Open the house."""
         self.is_worker = is_worker
-        house.BUS.listeners["worker"] = self.hear_of_worker
+        BUS.listeners["worker"] = self.hear_of_worker
         await house.open_doors()
         await house.read(know_deciding)
         if not is_worker:
@@ -199,8 +200,10 @@ class Supervisor:
         entry = self.thinking[task.id] = task.seq, asyncio.ensure_future(choice)
         try:
             thought, _ = await asyncio.gather(entry[1], asyncio.sleep(self.pause))
-            by = task.by if thought else "fallback"
-            move = thought or await house.read(any_move, task.id, task.seq)
+            if thought:
+                move, by = thought, task.by
+            else:
+                move, by = await house.read(any_move, task.id, task.seq), "fallback"
             await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
         finally:
             if self.thinking.get(task.id) is entry:
@@ -227,7 +230,7 @@ class Supervisor:
         """Once a second: whose time is up, and which bot was forgotten?"""
         while True:
             if self.is_worker:
-                house.BUS.send("", {}, "worker")
+                BUS.send("", {}, "worker")
             await asyncio.sleep(TICK)
             try:
                 # A worker does not know whether people can reach the house: only who listens to them ends their time.

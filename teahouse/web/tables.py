@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from teahouse.bots import BOTS
@@ -256,12 +257,12 @@ def free(seat: Seat) -> None:
     seat.save(update_fields=["name", "arrived", "nonce", "link"])
 
 
-def free_seats(table: Table):
+def free_seats(table: Table) -> QuerySet[Seat]:
     """Seats that wait for somebody."""
     return table.seats.filter(bot="", holders=None)
 
 
-def missing_seats(table: Table):
+def missing_seats(table: Table) -> QuerySet[Seat]:
     """Seats on which nobody sits yet: free ones, and those kept for somebody."""
     return table.seats.filter(bot="", arrived=False)
 
@@ -331,7 +332,7 @@ class Turn:
         self.table.asking = None
         self.table.deadline = self.table.deciding = None
         self.table.end, self.table.ended = str(result["end"]), self.now
-        for seat, place in zip(self.seats, result["ranking"], strict=True):
+        for seat, place in zip(self.seats, self.table.final_result()["ranking"], strict=True):
             seat.place = place
         Seat.objects.bulk_update(self.seats, ["place"])
         changed(self.table)

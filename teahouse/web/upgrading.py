@@ -3,8 +3,9 @@
 Reads only what tables have had from the first day on, so that it runs before `migrate` changes them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -23,7 +24,21 @@ OLD_GAMES = (
     "this database holds games of an earlier Teahouse, whose cards a spectator could compute: "
     "start with a new database (TEAHOUSE_HOME or TEAHOUSE_DATABASE_URL), and keep this one only to look at"
 )
-FIELDS = ["id", "game", "rules_version", "options", "seed", "size", "stage"]
+
+
+class Kept(TypedDict):
+    """What there is of a table, by the names of its columns."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, object]
+    seed: str
+    size: int
+    stage: str
+
+
+FIELDS = [*Kept.__annotations__]
 
 
 @dataclass
@@ -56,7 +71,7 @@ def refuse_old_games(has_games: bool) -> None:
         raise Unreadable(OLD_GAMES)
 
 
-def unfinished() -> list[dict[str, object]]:
+def unfinished() -> Sequence[Kept]:
     """The tables that will be played on."""
     if not has_tables():
         return []
@@ -66,29 +81,29 @@ def unfinished() -> list[dict[str, object]]:
     return list(Table.objects.filter(stage__in=stages).order_by("id").values(*FIELDS))
 
 
-def replay_all(tables: Iterable[dict[str, object]], advance: Callable[[], object] = lambda: None) -> list[Broken]:
+def replay_all(tables: Iterable[Kept], advance: Callable[[], object] = lambda: None) -> list[Broken]:
     """Replay them one by one; those that cannot be played on."""
     broken = []
     for table in tables:
         reason = replay(table)
         if reason:
-            broken.append(Broken(str(table["id"]), str(table["game"]), int(table["rules_version"]), reason))
+            broken.append(Broken(table["id"], table["game"], table["rules_version"], reason))
         advance()
     return broken
 
 
-def replay(table: dict[str, object]) -> str:
+def replay(table: Kept) -> str:
     """Why a table cannot be played on under the installed rules; "" if it can."""
     try:
-        game = game_with_id(str(table["game"]))
-        if int(table["rules_version"]) > game.version:
+        game = game_with_id(table["game"])
+        if table["rules_version"] > game.version:
             return f"begun by newer rules; version {game.version} is installed"
         rows = (
             Row.objects.filter(table_id=table["id"]).order_by("seq").only("seq", "seat", "move", "back_to", "table_id")
         )
         standing = standing_rows(rows)
         moves = [row.move for row in standing]
-        record = Record(game, [""] * int(table["size"]), str(table["seed"]), table["options"], moves)
+        record = Record(game, [""] * table["size"], table["seed"], table["options"], moves)
         state = record.start()
     except TeahouseError as error:
         return str(error)

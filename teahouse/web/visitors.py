@@ -3,21 +3,27 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction
+from asgiref.sync import markcoroutinefunction
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 
 from teahouse.core.book import LANGUAGES
 from teahouse.draw.theme import SCHEMES
 from teahouse.web import names
 from teahouse.web.models import Seat, Visitor
 from teahouse.web.outage import closed, is_away
+from teahouse.web.requests import Answer, AsyncAnswer, VisitorRequest, is_async
+
+if TYPE_CHECKING:
+    from teahouse.web.accounts.models import Account
 
 COOKIE = "teahouse"
 LANGUAGE_COOKIE = "language"
@@ -54,7 +60,7 @@ def guest_of(cookies: Mapping[str, str]) -> Visitor | None:
     return Visitor.objects.filter(key=hashed(key), account=None).first() if key else None
 
 
-def ensured(request: HttpRequest, name: str = "") -> Visitor:
+def ensured(request: VisitorRequest, name: str = "") -> Visitor:
     """The visitor, made if there is none; the answer to the request will carry the cookie. Accounts keep their name,
     and guests are declined one that could be an account's."""
     found = visitor_of(request.COOKIES)
@@ -70,7 +76,7 @@ def ensured(request: HttpRequest, name: str = "") -> Visitor:
     return found
 
 
-def set_cookie(response: HttpResponse, name: str, value: str, hidden: bool = True) -> None:
+def set_cookie(response: HttpResponseBase, name: str, value: str, hidden: bool = True) -> None:
     """A cookie for a long time."""
     response.set_cookie(name, value, KEPT, secure=settings.HTTPS, httponly=hidden, samesite="Lax")
 
@@ -98,23 +104,23 @@ class VisitorMiddleware:
     sync_capable = True
     async_capable = True
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Answer | AsyncAnswer) -> None:
         self.get_response = get_response
-        self.is_async = iscoroutinefunction(get_response)
-        if self.is_async:
+        if is_async(get_response):
             markcoroutinefunction(self)
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        if self.is_async:
-            return self.answer(request)
+    def __call__(self, request: VisitorRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+        get_response = self.get_response
+        if is_async(get_response):
+            return self.answer(request, get_response)
         self.greet(request, request.user if has_session(request) else None)
-        return self.finish(request, self.get_response(request))
+        return self.finish(request, get_response(request))
 
-    async def answer(self, request: HttpRequest) -> HttpResponse:
+    async def answer(self, request: VisitorRequest, get_response: AsyncAnswer) -> HttpResponseBase:
         self.greet(request, await request.auser() if has_session(request) else None)
-        return self.finish(request, await self.get_response(request))
+        return self.finish(request, await get_response(request))
 
-    def greet(self, request: HttpRequest, account: AbstractBaseUser | None) -> None:
+    def greet(self, request: VisitorRequest, account: "Account | AnonymousUser | None") -> None:
         request.language = language_of(request.COOKIES, request.headers.get("Accept-Language", ""))
         theme = request.COOKIES.get(THEME_COOKIE, "")
         if account is not None and account.is_authenticated:
@@ -123,7 +129,7 @@ class VisitorMiddleware:
         request.theme = theme if theme in SCHEMES else ""
         request.new_cookie = ""
 
-    def finish(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def finish(self, request: VisitorRequest, response: HttpResponseBase) -> HttpResponseBase:
         if request.new_cookie:
             set_cookie(response, COOKIE, request.new_cookie)
         response.headers.setdefault("Cache-Control", "no-store")

@@ -5,8 +5,11 @@ One frame at most waits to be sent; whoever sends more than any browser would is
 
 import asyncio
 import logging
+from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.server import ServerProtocol
@@ -29,8 +32,14 @@ MOST_WAITING = 2_000_000
 class Wire(Watched, WebSocketsSansIOProtocol):
     """uvicorn's own sockets with a quicker packing."""
 
-    def __init__(self, *args, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         packed = ServerPerMessageDeflateFactory(
             server_max_window_bits=15, client_max_window_bits=12, compress_settings=PACKING
         )
@@ -39,10 +48,10 @@ class Wire(Watched, WebSocketsSansIOProtocol):
         )
         self.window_began, self.count = 0.0, 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         # The next frame is sent when the last one is out, and then it is drawn from the table as it is by now.
-        transport.set_write_buffer_limits(high=0)
+        self.transport.set_write_buffer_limits(high=0)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -6,11 +6,12 @@ SQLite lets one write at a time anyway. A server such as PostgreSQL does this by
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
 from contextvars import copy_context
 from functools import partial
+from typing import Generic, TypeVar
 
 from django.db import close_old_connections, transaction
 
@@ -20,16 +21,22 @@ from teahouse.web.models import Table
 # As many as share a commit at most.
 MOST = 32
 
+T = TypeVar("T")
+# Whoever writes deeds down does not mind what comes of each.
+Given = TypeVar("Given", covariant=True)
 
-class Deed:
+
+class Deed(Generic[Given]):
     """A change that waits to be written; its future holds what came of it only when that is on the disk."""
 
-    def __init__(self, id: str | None, work: Callable[[], object]) -> None:
+    # Known when it has been done, unless it failed.
+    result: Given
+
+    def __init__(self, id: str | None, work: Callable[[], Given]) -> None:
         # The table, if it is about one.
         self.id = id
         self.work = work
-        self.future: Future[object] = Future()
-        self.result: object = None
+        self.future: Future[Given] = Future()
         self.error: BaseException | None = None
 
     def attempt(self) -> None:
@@ -55,10 +62,10 @@ class Writer:
     """The thread that writes. While it does, nobody sees the tables in question."""
 
     def __init__(self) -> None:
-        self.deeds: queue.SimpleQueue[Deed] = queue.SimpleQueue()
+        self.deeds: queue.SimpleQueue[Deed[object]] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
 
-    async def do(self, id: str | None, work: Callable[[], object]) -> object:
+    async def do(self, id: str | None, work: Callable[[], T]) -> T:
         """Change a table, or something beside all tables; back when that is committed."""
         if self.thread is None:
             self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
@@ -80,11 +87,11 @@ class Writer:
                 deed.answer()
 
 
-def write(batch: list[Deed]) -> None:
+def write(batch: Sequence[Deed[object]]) -> None:
     """Do and commit them all; each may fail by itself, or all of them with the commit."""
     with ExitStack() as held:
         lives: list[Live] = []
-        possible: list[Deed] = []
+        possible: list[Deed[object]] = []
         try:
             for deed in batch:
                 try:

@@ -1,6 +1,6 @@
 """Everything the house keeps about somebody, as one JSON object to take away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from teahouse.core.errors import TeahouseError
@@ -79,7 +79,7 @@ def record_of(table: Table) -> Record:
     return record
 
 
-def messages(account: Account) -> list[dict[str, object]]:
+def messages(account: Account) -> list[Mapping[str, object]]:
     """What was said."""
     return list(Message.objects.filter(visitor=account.visitor).values("table", "seat", "name", "text", "at"))
 

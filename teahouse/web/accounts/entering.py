@@ -1,16 +1,19 @@
 """Coming in and going out: register, log in, log out, forgotten and new passwords."""
 
+from typing import TYPE_CHECKING, Any
+
 from asgiref.sync import async_to_sync
 from axes.utils import reset
 from django.contrib import messages
 from django.contrib.auth import login, views
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, PasswordResetForm, SetPasswordForm
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
-from django.views.generic.edit import CreateView
+from django.views.generic.edit import CreateView, FormView
 
 from teahouse.core.words import words_of
 from teahouse.web import house, limits
@@ -18,16 +21,25 @@ from teahouse.web.accounts import forms
 from teahouse.web.accounts.guarding import name_of
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
+from teahouse.web.requests import AccountRequest, VisitorRequest
 from teahouse.web.tables import Declined
 from teahouse.web.visitors import COOKIE, guest_of
 
+if TYPE_CHECKING:
+    # Each page has another form.
+    SomeFormView = FormView[Any]
+    NewAccountView = CreateView[Account, forms.RegisterForm]
+else:
+    SomeFormView, NewAccountView = object, CreateView
 
-class FormPage:
+
+class FormPage(SomeFormView):
     """A page with one form; `page` names its words, `limit` how often it may be sent."""
 
     page = ""
     limit = ""
-    template_name = "accounts/form.html"
+    template_name: str | None = "accounts/form.html"
+    request: VisitorRequest
 
     def get_form_kwargs(self) -> dict[str, object]:
         return super().get_form_kwargs() | {"language": self.request.language}
@@ -49,12 +61,12 @@ def too_often(request: HttpRequest, declined: Declined) -> HttpResponse:
     return render(request, "teahouse/sorry.html", {"reason": declined.reason, "back": request.path}, status=429)
 
 
-def say(request: HttpRequest, message: str) -> None:
+def say(request: VisitorRequest, message: str) -> None:
     """A sentence on the next page."""
     messages.info(request, words_of("teahouse.web.accounts", request.language).say(message))
 
 
-def enter(request: HttpRequest, account: Account, response: HttpResponse) -> HttpResponse:
+def enter(request: VisitorRequest, account: Account, response: HttpResponse) -> HttpResponse:
     """Somebody is in: their guest's games become theirs, and the guest's cookie is needed no longer."""
     guest = guest_of(request.COOKIES)
     if guest is None:
@@ -76,11 +88,11 @@ class Login(FormPage, views.LoginView):
     authentication_form = forms.LoginForm
     redirect_authenticated_user = True
 
-    def form_valid(self, form: forms.LoginForm) -> HttpResponse:
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         return enter(self.request, form.get_user(), super().form_valid(form))
 
 
-class Register(FormPage, views.RedirectURLMixin, CreateView):
+class Register(FormPage, views.RedirectURLMixin, NewAccountView):
     """A new account, at once logged in."""
 
     page, limit = "register", "register"
@@ -88,7 +100,7 @@ class Register(FormPage, views.RedirectURLMixin, CreateView):
     template_name = "accounts/register.html"
     form_class = forms.RegisterForm
 
-    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         if request.user.is_authenticated:
             return redirect("account")
         return super().dispatch(request, *args, **kwargs)
@@ -125,7 +137,7 @@ class Reset(FormPage, views.PasswordResetView):
     subject_template_name = "accounts/letter_subject.txt"
     success_url = reverse_lazy("reset_sent")
 
-    def form_valid(self, form: Form) -> HttpResponse:
+    def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         self.extra_email_context = {"language": self.request.language}
         return super().form_valid(form)
 
@@ -145,8 +157,9 @@ class NewPassword(FormPage, views.PasswordResetConfirmView):
     form_class = forms.NewPasswordForm
     success_url = reverse_lazy("login")
 
-    def form_valid(self, form: forms.NewPasswordForm) -> HttpResponse:
+    def form_valid(self, form: "SetPasswordForm[Account]") -> HttpResponse:
         response = super().form_valid(form)
+        assert self.user is not None
         reset(username=name_of(self.request, {"username": self.user.username}))
         async_to_sync(house.hang_up)(self.user.visitor.pk)
         say(self.request, "new_password:done")
@@ -159,8 +172,9 @@ class ChangePassword(FormPage, views.PasswordChangeView):
     page, limit = "change_password", "password"
     form_class = forms.ChangePasswordForm
     success_url = reverse_lazy("account")
+    request: AccountRequest
 
-    def form_valid(self, form: forms.ChangePasswordForm) -> HttpResponse:
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         response = super().form_valid(form)
         async_to_sync(house.hang_up)(self.request.user.visitor.pk)
         say(self.request, "change_password:done")

@@ -2,6 +2,7 @@
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth.forms import (
@@ -24,6 +25,13 @@ from teahouse.web.name_folding import fold
 from teahouse.web.names import reserved
 from teahouse.web.tables import LONGEST_NAME
 
+if TYPE_CHECKING:
+    NewAccountForm = UserCreationForm[Account]
+    OwnPasswordForm = SetPasswordForm[Account]
+    AccountForm = forms.ModelForm[Account]
+else:
+    NewAccountForm, OwnPasswordForm, AccountForm = UserCreationForm, SetPasswordForm, forms.ModelForm
+
 PACKAGE = "teahouse.web.accounts"
 LOG = logging.getLogger("teahouse.mail")
 # Letters leave beside the page, so that nobody can tell from the time it takes whether there was one to send.
@@ -31,10 +39,11 @@ POST_OFFICE = ThreadPoolExecutor(1)
 LONGEST_EMAIL = Account._meta.get_field("email").max_length
 
 
-class Spoken:
+class Spoken(forms.BaseForm):
     """A form whose labels and errors come from the catalogue: "field:name", "field:name:help", "error:code"."""
 
-    def __init__(self, *args: object, language: str = LANGUAGES[0], **kwargs: object) -> None:
+    # What the form beside it takes is passed on.
+    def __init__(self, *args: Any, language: str = LANGUAGES[0], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.words = words_of(PACKAGE, language)
         for name, field in self.fields.items():
@@ -63,7 +72,7 @@ class Spoken:
         return self.words.say("error:invalid")
 
 
-class RegisterForm(Spoken, UserCreationForm):
+class RegisterForm(Spoken, NewAccountForm):
     """A new account."""
 
     username = UsernameField(max_length=LONGEST_NAME)
@@ -86,12 +95,12 @@ class RegisterForm(Spoken, UserCreationForm):
 class LoginForm(Spoken, AuthenticationForm):
     """Who is there?"""
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].help_text = ""
 
 
-class NewPasswordForm(Spoken, SetPasswordForm):
+class NewPasswordForm(Spoken, OwnPasswordForm):
     """A new password for somebody who came by a letter."""
 
 
@@ -112,7 +121,9 @@ class ResetForm(Spoken, PasswordResetForm):
         html_email_template_name: str | None = None,
     ) -> None:
         # Whoever asks, the letter is in the language of the one who reads it.
-        context = context | {"language": context["user"].language or context["language"]}
+        reader = context["user"]
+        assert isinstance(reader, Account)
+        context = context | {"language": reader.language or context["language"]}
         subject = " ".join(loader.render_to_string(subject_template_name, context).split())
         letter = EmailMessage(subject, loader.render_to_string(email_template_name, context), from_email, [to_email])
         POST_OFFICE.submit(post, letter)
@@ -126,14 +137,14 @@ def post(letter: EmailMessage) -> None:
         LOG.exception("a letter could not be sent: look at TEAHOUSE_MAIL_URL")
 
 
-class SettingsForm(Spoken, forms.ModelForm):
+class SettingsForm(Spoken, AccountForm):
     """How somebody reads and plays, on every device."""
 
     class Meta:
         model = Account
         fields = ("language", "theme", "confirm", "sound")
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         switch = ["", "true", "false"]
         for name, values in [
@@ -144,9 +155,19 @@ class SettingsForm(Spoken, forms.ModelForm):
         ]:
             choices = [(value, self.words.say(f"{name}:{value or 'device'}")) for value in values]
             old = self.fields[name]
-            kind = forms.TypedChoiceField if values is switch else forms.ChoiceField
-            more = {"coerce": {"true": True, "false": False}.get, "empty_value": None} if values is switch else {}
-            self.fields[name] = kind(choices=choices, label=old.label, help_text=old.help_text, required=False, **more)
+            if values is switch:
+                self.fields[name] = forms.TypedChoiceField(
+                    choices=choices,
+                    label=old.label,
+                    help_text=old.help_text,
+                    required=False,
+                    coerce={"true": True, "false": False}.get,
+                    empty_value=None,
+                )
+            else:
+                self.fields[name] = forms.ChoiceField(
+                    choices=choices, label=old.label, help_text=old.help_text, required=False
+                )
             value = self.initial.get(name)
             self.initial[name] = str(value).lower() if isinstance(value, bool) else value
 
@@ -156,7 +177,7 @@ class PasswordForm(Spoken, forms.Form):
 
     password = forms.CharField(strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}))
 
-    def __init__(self, account: Account, *args: object, **kwargs: object) -> None:
+    def __init__(self, account: Account, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.account = account
 

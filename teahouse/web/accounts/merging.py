@@ -34,7 +34,7 @@ def merge(guest: Visitor, member: Visitor) -> int:
         Message.objects.filter(visitor=guest, name="").exclude(table__in=both).update(name=member.name)
         for relation in Visitor._meta.related_objects:
             if relation.one_to_many:
-                repoint(relation.related_model, relation.field, guest, member, both)
+                repoint(relation.related_model, relation.field.name, guest, member, both)
         if not both:
             guest.delete()
     return len(both)
@@ -59,9 +59,9 @@ def conflicts(guest: Visitor, member: Visitor) -> list[str]:
     ]
 
 
-def repoint(model: type[models.Model], field: models.Field, guest: Visitor, member: Visitor, both: list[str]) -> None:
+def repoint(model: type[models.Model], name: str, guest: Visitor, member: Visitor, both: list[str]) -> None:
     """Whatever points at the guest points at the account; what the account has already stays."""
-    rows = model._default_manager.filter(**{field.name: guest})
+    rows = model._default_manager.filter(**{name: guest})
     if model is Table:
         rows = rows.exclude(pk__in=both)
     for other in model._meta.fields:
@@ -69,9 +69,9 @@ def repoint(model: type[models.Model], field: models.Field, guest: Visitor, memb
             rows = rows.exclude(**{f"{other.name}__in": both})
     try:
         with transaction.atomic():
-            rows.update(**{field.name: member})
+            rows.update(**{name: member})
     except IntegrityError:
         for row in rows:
             with suppress(IntegrityError), transaction.atomic():
-                setattr(row, field.name, member)
-                row.save(update_fields=[field.name])
+                setattr(row, name, member)
+                row.save(update_fields=[name])

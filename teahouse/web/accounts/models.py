@@ -1,9 +1,11 @@
 """Accounts, their settings, ratings, and which tables have been counted."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.db import models
+from django.db.models.base import ModelBase
 from django.db.models.functions import Lower
 
 from teahouse.web.name_folding import LONGEST_FOLDED, fold
@@ -12,7 +14,7 @@ from teahouse.web.name_folding import LONGEST_FOLDED, fold
 TWIN = "~"
 
 
-class AccountManager(UserManager):
+class AccountManager(UserManager["Account"]):
     """Names are found however they are written."""
 
     def get_by_natural_key(self, username: str | None) -> "Account":
@@ -22,8 +24,9 @@ class AccountManager(UserManager):
 class Account(AbstractUser):
     """Somebody who registered. Games are held by the account's visitor, as a guest's are by theirs."""
 
-    first_name = None
-    last_name = None
+    # So a field of a base class is left out; its type there has no place for that.
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
     # "" where nothing was chosen: what the browser asks for, what the system shows.
     language = models.CharField(max_length=8, blank=True)
     theme = models.CharField(max_length=8, blank=True)
@@ -33,17 +36,24 @@ class Account(AbstractUser):
     # The name as the eye reads it. Two accounts from before that was asked have "~" and a number after it.
     folded = models.CharField(max_length=LONGEST_FOLDED, unique=True, editable=False)
 
-    objects = AccountManager()
+    objects: ClassVar[AccountManager] = AccountManager()
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="one_account_a_name")]
 
-    def save(self, *args: object, update_fields: Iterable[str] | None = None, **kwargs: object) -> None:
+    def save(
+        self,
+        *,
+        force_insert: bool | tuple[ModelBase, ...] = False,
+        force_update: bool = False,
+        using: str | None = None,
+        update_fields: Iterable[str] | None = None,
+    ) -> None:
         if fold(self.username) != self.folded.partition(TWIN)[0]:
             self.folded = fold(self.username)
         if update_fields is not None and "username" in update_fields:
             update_fields = {*update_fields, "folded"}
-        super().save(*args, update_fields=update_fields, **kwargs)
+        super().save(force_insert=force_insert, force_update=force_update, using=using, update_fields=update_fields)
 
 
 class Rating(models.Model):

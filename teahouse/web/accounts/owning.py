@@ -1,9 +1,11 @@
 """One's own account: settings, e-mail, what the house keeps, and leaving."""
 
+from typing import TypeVar
+
 from asgiref.sync import async_to_sync
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,11 +15,15 @@ from teahouse.web.accounts.belongings import belongings
 from teahouse.web.accounts.entering import say, too_often
 from teahouse.web.accounts.keeping import SWITCHES, keep
 from teahouse.web.accounts.leaving import leave
+from teahouse.web.accounts.models import Account
+from teahouse.web.requests import AccountRequest, VisitorRequest
 from teahouse.web.tables import Declined
+
+F = TypeVar("F", bound=forms.PasswordForm)
 
 
 @login_required
-def account(request: HttpRequest) -> HttpResponse:
+def account(request: AccountRequest) -> HttpResponse:
     """The settings, and ways to everything else."""
     given = request.POST if request.method == "POST" else None
     form = forms.SettingsForm(given, instance=request.user, language=request.language)
@@ -29,7 +35,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def keep_switch(request: HttpRequest) -> HttpResponse:
+def keep_switch(request: AccountRequest) -> HttpResponse:
     """A switch at a table was turned."""
     for name in SWITCHES:
         if request.POST.get(name) in ("true", "false"):
@@ -38,7 +44,7 @@ def keep_switch(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def email(request: HttpRequest) -> HttpResponse:
+def email(request: AccountRequest) -> HttpResponse:
     """Another address for letters."""
     form = asked(request, forms.EmailForm, initial={"email": request.user.email})
     if isinstance(form, HttpResponse):
@@ -51,14 +57,16 @@ def email(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: AccountRequest) -> HttpResponse:
     """The account is gone, and the person a guest whom nobody has met."""
     form = asked(request, forms.PasswordForm)
     if isinstance(form, HttpResponse):
         return form
     if not form.is_valid():
         return shown(request, form, "delete")
-    leaving, number = request.user._wrapped, request.user.visitor.pk
+    # The account itself: Django gives pages an object that stands for it.
+    leaving: Account = request.user._wrapped  # type: ignore[attr-defined]
+    number = request.user.visitor.pk
     logout(request)
     for id in leave(leaving):
         async_to_sync(house.publish)(id)
@@ -67,25 +75,25 @@ def delete(request: HttpRequest) -> HttpResponse:
     return redirect("front")
 
 
-def asked(request: HttpRequest, kind: type[forms.PasswordForm], **more: object) -> forms.PasswordForm | HttpResponse:
+def asked(request: AccountRequest, kind: type[F], initial: dict[str, str] | None = None) -> F | HttpResponse:
     """A form that asks for the password, or a friendly no to somebody who tries it too often."""
     if request.method != "POST":
-        return kind(request.user, language=request.language, **more)
+        return kind(request.user, language=request.language, initial=initial)
     try:
         limits.check("password", limits.address_of(request), limits.account_key(request.user))
     except Declined as declined:
         return too_often(request, declined)
-    return kind(request.user, request.POST, language=request.language, **more)
+    return kind(request.user, request.POST, language=request.language, initial=initial)
 
 
-def shown(request: HttpRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
+def shown(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     return render(request, "accounts/form.html", {"form": form, "page": page}, status=400 if form.is_bound else 200)
 
 
 @login_required
 @require_safe
-def data(request: HttpRequest) -> HttpResponse:
+def data(request: AccountRequest) -> HttpResponse:
     """Everything the house keeps about the account."""
     try:
         limits.check("download", limits.address_of(request), limits.account_key(request.user))

@@ -9,7 +9,7 @@ from teahouse.web.accounts.ratings import SPREAD
 LEAST, MOST = 0.0, 50.0
 WIDTH = 320.0
 MARKS = (0, 10, 20, 30, 40, 50)
-SMALL = {"font_size": 11.0, "fill": "var(--ink-2)", "font_family": "var(--sans)"}
+SMALL: dict[str, svg.Value] = {"font_size": 11.0, "fill": "var(--ink-2)", "font_family": "var(--sans)"}
 
 
 def across(value: float) -> float:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
@@ -18,6 +18,7 @@ from teahouse.web.accounts.models import Account, Rated, Rating
 from teahouse.web.accounts.ratings import SPREAD
 from teahouse.web.accounts.statistics import Played, has_won, seats_of, statistics
 from teahouse.web.models import Seat
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import Declined
 
 LAST = 20
@@ -26,7 +27,7 @@ SHORTEST_CURVE, LONGEST_CURVE = 3, 200
 
 
 @require_safe
-def profile(request: HttpRequest, name: str) -> HttpResponse:
+def profile(request: VisitorRequest, name: str) -> HttpResponse:
     """Somebody's page."""
     try:
         limits.check("profile", limits.address_of(request))
@@ -104,13 +105,14 @@ def shown_game(seat: Seat, game: Game, words: Words, account: Account) -> dict[s
     table = seat.table
     step = Rated.objects.filter(table=table, rating__account=account).first()
     counted = getattr(table, "counted", None)
+    result = table.final_result()
     return {
         "table": table,
         "name": game.name(words.language),
         "players": [(other.number, called(other, words)) for other in table.seats.all()],
         "won": has_won(seat),
-        "place": table.result["ranking"][seat.number],
-        "score": table.result["scores"][seat.number],
+        "place": result["ranking"][seat.number],
+        "score": result["scores"][seat.number],
         "rating": f"{step.mu:.1f}" if step is not None else "",
         "why": counted.why if counted is not None else "",
     }

@@ -113,7 +113,8 @@ def rate(table: Table, seats: Sequence[Seat], parties: Sequence[Party]) -> None:
         rating.mu = sum(judged[number].mu for number in own) / len(own)
         rating.sigma = sum(judged[number].sigma for number in own) / len(own)
         rating.games += 1
-        rating.wins += sum(table.result["outcome"][number] for number in own if not has_left(seats[number], seats))
+        outcome = table.final_result()["outcome"]
+        rating.wins += sum(outcome[number] for number in own if not has_left(seats[number], seats))
         rating.save()
         place = min(places[number] for number in own)
         Rated.objects.create(table=table, rating=rating, place=place, mu=rating.mu, sigma=rating.sigma)
@@ -129,10 +130,8 @@ def rating_of(party: Party, table: Table) -> Rating:
 
 def places_of(table: Table, seats: Sequence[Seat]) -> list[int]:
     """The places as the table ended, those who gave up in larger company behind all others."""
-    return [
-        table.size if has_left(seat, seats) else int(table.result["ranking"][number])
-        for number, seat in enumerate(seats)
-    ]
+    ranking = table.final_result()["ranking"]
+    return [table.size if has_left(seat, seats) else int(ranking[number]) for number, seat in enumerate(seats)]
 
 
 def has_left(seat: Seat, seats: Sequence[Seat]) -> bool:

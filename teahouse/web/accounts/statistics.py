@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from django.db.models import QuerySet
+
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Seat, Table
 
@@ -31,7 +33,7 @@ class Played:
         return [(source, points / len(self.scores)) for source, points in self.sources.most_common() if points]
 
 
-def seats_of(account: Account):
+def seats_of(account: Account) -> QuerySet[Seat]:
     """The seats of an account at finished tables with others, people or bots, the latest first."""
     seats = Seat.objects.filter(holders__account=account, table__stage=Table.Stage.FINISHED, table__kind__in=COUNTED)
     seats = seats.filter(table__forked_from=None).exclude(table__end="abandoned")
@@ -47,8 +49,9 @@ def statistics(account: Account) -> list[Played]:
         played.games += 1
         played.won += has_won(seat)
         counted = getattr(table, "counted", None)
-        if table.result["end"] == "rules" and not seat.left:
-            played.scores.append(table.result["scores"][seat.number])
+        result = table.final_result()
+        if result["end"] == "rules" and not seat.left:
+            played.scores.append(result["scores"][seat.number])
             for source, points in counted.sources.items() if counted is not None else ():
                 played.sources[source] += points[seat.number]
     return sorted(found.values(), key=lambda played: (-played.games, played.game, played.seats))
@@ -56,4 +59,4 @@ def statistics(account: Account) -> list[Played]:
 
 def has_won(seat: Seat) -> bool:
     """Alone or together with others; not if a bot won for somebody who gave up."""
-    return seat.table.result["ranking"][seat.number] == 1 and not seat.left
+    return seat.table.final_result()["ranking"][seat.number] == 1 and not seat.left

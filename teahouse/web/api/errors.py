@@ -1,9 +1,12 @@
 """What goes wrong, always told in one shape: {"error": name, "message": sentence}."""
 
 import logging
+from collections.abc import Callable
+from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError
@@ -84,9 +87,10 @@ def broken(request: HttpRequest, error: Exception) -> HttpResponse:
     return answer(500, "broken", said(request, "broken"))
 
 
-def install(api) -> None:
+def install(api: NinjaAPI) -> None:
     """Every error of the API goes through here; the nearest class answers."""
-    rules = {
+    # Each handler takes errors of its own class.
+    rules: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
         Exception: broken,
         Refused: lambda request, error: answer(error.status, error.error, error.message),
         Broken: lambda request, error: answer(

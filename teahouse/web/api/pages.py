@@ -1,9 +1,10 @@
 """Pages for the people who write programs: the manual of the API, and the tokens of an account."""
 
 from functools import cache
+from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -15,27 +16,31 @@ from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
 from teahouse.web.form_values import is_number
 from teahouse.web.limits import FACTOR, LIMITS
+from teahouse.web.requests import AccountRequest, VisitorRequest
 
 PACKAGE = "teahouse.web.api"
 # How long a token counts, in days; 0 for ever.
 LASTING = [30, 90, 365, 0]
 
+# A part of a description by OpenAPI: JSON, nested as that says.
+Description = dict[str, Any]
+
 
 @require_safe
-def manual(request: HttpRequest) -> HttpResponse:
+def manual(request: VisitorRequest) -> HttpResponse:
     """Every operation and every shape, from the same description that programs read."""
     origin = request.build_absolute_uri("/").rstrip("/")
     return render(request, "api/manual.html", {**contents(), "origin": origin, "scopes": SCOPES})
 
 
 @require_safe
-def openapi(request: HttpRequest) -> HttpResponse:
+def openapi(request: VisitorRequest) -> HttpResponse:
     """The description that programs read."""
     return JsonResponse(described())
 
 
 @cache
-def described() -> dict[str, object]:
+def described() -> Description:
     """The API by OpenAPI."""
     return api.get_openapi_schema(path_prefix="/api/")
 
@@ -56,12 +61,13 @@ def contents() -> dict[str, object]:
     return {"chapters": list(chapters.items()), "shapes": shapes}
 
 
-def operation_of(method: str, path: str, operation: dict) -> dict[str, object]:
+def operation_of(method: str, path: str, operation: Description) -> dict[str, object]:
     """One operation of the manual."""
     times, seconds = LIMITS[operation["x-limit"]]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
-    good = next((answer for status, answer in operation["responses"].items() if int(status) < 300), {})
-    media, content = next(iter(good.get("content", {}).items()), ("", {}))
+    good: Description = next((answer for status, answer in operation["responses"].items() if int(status) < 300), {})
+    by_media: Description = good.get("content", {})
+    media = next(iter(by_media), "")
     return {
         "id": operation["operationId"],
         "method": method,
@@ -76,21 +82,21 @@ def operation_of(method: str, path: str, operation: dict) -> dict[str, object]:
         ],
         "body": shape_name(body),
         "media": media,
-        "answer": shape_name(content.get("schema", {})),
+        "answer": shape_name(by_media.get(media, {}).get("schema", {})),
     }
 
 
-def shape_name(schema: dict) -> str:
+def shape_name(schema: Description) -> str:
     """The shape that a schema points to."""
-    return schema.get("$ref", "").rpartition("/")[2]
+    return str(schema.get("$ref", "")).rpartition("/")[2]
 
 
-def shape_within(schema: dict) -> str:
+def shape_within(schema: Description) -> str:
     """The shape that a schema or its items point to."""
     return shape_name(schema) or shape_name(schema.get("items", {}))
 
 
-def fields_of(shape: dict) -> list[dict[str, object]]:
+def fields_of(shape: Description) -> list[dict[str, object]]:
     """The fields of a shape."""
     needed = shape.get("required", [])
     return [
@@ -105,7 +111,7 @@ def fields_of(shape: dict) -> list[dict[str, object]]:
     ]
 
 
-def type_of(schema: dict) -> str:
+def type_of(schema: Description) -> str:
     """A type as programmers write it."""
     if "$ref" in schema:
         return shape_name(schema)
@@ -120,7 +126,7 @@ def type_of(schema: dict) -> str:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def tokens(request: HttpRequest) -> HttpResponse:
+def tokens(request: AccountRequest) -> HttpResponse:
     """The tokens of an account: made and revoked here, and each shown once."""
     error, made = "", ""
     if request.method == "POST" and "revoke" in request.POST:
@@ -140,7 +146,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
     return render(request, "api/tokens.html", values, status=400 if error else 200)
 
 
-def made_token(request: HttpRequest) -> str:
+def made_token(request: AccountRequest) -> str:
     """The text of a new token."""
     days = request.POST.get("days", "")
     if days not in map(str, LASTING):
@@ -148,7 +154,7 @@ def made_token(request: HttpRequest) -> str:
     return make_token(request.user, request.POST.get("label", ""), request.POST.getlist("scope"), int(days))[1]
 
 
-def revoke(request: HttpRequest) -> None:
+def revoke(request: AccountRequest) -> None:
     """A token counts no longer."""
     number = request.POST["revoke"]
     if not is_number(number) or not request.user.tokens.filter(pk=int(number)).delete()[0]:

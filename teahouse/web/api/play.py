@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest
 from django.urls import reverse
 
 from teahouse.core.errors import NotAllowed
@@ -14,7 +13,7 @@ from teahouse.web.api.seen import live_or_404, own_seat
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import ActionIn, AgreeIn, ChatIn, Done, Id, UndoIn
 from teahouse.web.api.shelf import mark_program
-from teahouse.web.api.tokens import Caller
+from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.models import Table
 
 
@@ -48,7 +47,7 @@ def seq_of(id: str) -> int:
 
 
 @operation("POST", "/tables/{id}/actions", "play", "move", Done, "play")
-async def act(request: HttpRequest, id: Id, body: ActionIn) -> dict[str, int]:
+async def act(request: TokenRequest, id: Id, body: ActionIn) -> dict[str, int]:
     """Answer the present decision. The same answer sent again counts once."""
     try:
         return await at_table(request.auth, id, tables.decide, body.seq, body.action)
@@ -69,37 +68,37 @@ def explained(id: str, caller: Caller, refused: NotAllowed) -> Broken:
 
 
 @operation("POST", "/tables/{id}/undo", "play", "move", Done, "play")
-async def undo(request: HttpRequest, id: Id, body: UndoIn) -> dict[str, int]:
+async def undo(request: TokenRequest, id: Id, body: UndoIn) -> dict[str, int]:
     """Take back the last decision, or the whole turn: never past another person, chance, or something revealed."""
     return await at_table(request.auth, id, tables.step_back, body.seq, body.whole_turn)
 
 
 @operation("POST", "/tables/{id}/undo/ask", "play", "move", Done, "play")
-async def ask_undo(request: HttpRequest, id: Id) -> dict[str, int]:
+async def ask_undo(request: TokenRequest, id: Id) -> dict[str, int]:
     """Ask those who moved since to let the seat take back its last decision."""
     return await at_table(request.auth, id, tables.ask_back)
 
 
 @operation("POST", "/tables/{id}/undo/answer", "play", "move", Done, "play")
-async def answer_undo(request: HttpRequest, id: Id, body: AgreeIn) -> dict[str, int]:
+async def answer_undo(request: TokenRequest, id: Id, body: AgreeIn) -> dict[str, int]:
     """Let somebody else take back, or not; `asking` of the view says who asks."""
     return await at_table(request.auth, id, tables.answer_back, body.agree)
 
 
 @operation("POST", "/tables/{id}/resign", "play", "move", Done, "play")
-async def resign(request: HttpRequest, id: Id) -> dict[str, int]:
+async def resign(request: TokenRequest, id: Id) -> dict[str, int]:
     """Give up: between two the game ends, in company a bot plays on."""
     return await at_table(request.auth, id, tables.resign)
 
 
 @operation("POST", "/tables/{id}/return", "play", "move", Done, "play")
-async def come_back(request: HttpRequest, id: Id) -> dict[str, int]:
+async def come_back(request: TokenRequest, id: Id) -> dict[str, int]:
     """Take the seat back from the bot that stood in."""
     return await at_table(request.auth, id, tables.come_back)
 
 
 @operation("POST", "/tables/{id}/chat", "play", "chat", Done, "play")
-async def chat(request: HttpRequest, id: Id, body: ChatIn) -> dict[str, int]:
+async def chat(request: TokenRequest, id: Id, body: ChatIn) -> dict[str, int]:
     """Say something. Spectators are not heard by players while the game runs."""
     await house.read(live_or_404, id)
     await house.change(id, spoken, id, request.auth, body.text)

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from ninja import Query
 
 from teahouse.web import house, tables
 from teahouse.web.accounts.belongings import record_of
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import Id
+from teahouse.web.api.tokens import TokenRequest
 from teahouse.web.models import Seat, Table, Visitor
 
 MOST_RECORDS = 200
@@ -16,7 +17,7 @@ JSON_LINES = "application/x-ndjson"
 RECORD = {"type": "object", "description": "A record, as docs/records.md describes it"}
 
 
-def answered_with(media: str) -> dict[str, object]:
+def answered_with(media: str) -> dict[int, object]:
     """How the description of the API tells what comes."""
     return {200: {"description": "OK", "content": {media: {"schema": RECORD}}}}
 
@@ -24,7 +25,7 @@ def answered_with(media: str) -> dict[str, object]:
 @operation(
     "GET", "/tables/{id}/record", "read", "records", None, "records", responses=answered_with("application/json")
 )
-async def record(request: HttpRequest, id: Id) -> HttpResponse:
+async def record(request: TokenRequest, id: Id) -> HttpResponse:
     """The record of a finished game: with its seed and its moves, to keep and to check."""
     return HttpResponse(await house.read(record_text, id) + "\n", content_type="application/json")
 
@@ -41,7 +42,7 @@ def record_text(id: str) -> str:
 
 @operation("GET", "/records.jsonl", "read", "records", None, "records", responses=answered_with(JSON_LINES))
 async def records(
-    request: HttpRequest,
+    request: TokenRequest,
     game: Annotated[str, Query(max_length=32)] = "",
     page: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> HttpResponse:

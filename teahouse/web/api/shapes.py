@@ -1,9 +1,15 @@
 """The shapes of what programs send and are sent."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from ninja import Field, Path, Schema
 from pydantic import ConfigDict
+
+if TYPE_CHECKING:
+    Json = dict[str, object]
+else:
+    # Without its types, whose names would stand in what programs are told about a wrong field.
+    Json = dict
 
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,12}$", description="The table's id, as in its address /t/…")]
 Seq = Annotated[int, Field(ge=0, le=2**31 - 2, description="The decision that this answers: `seq` of the view")]
@@ -51,7 +57,7 @@ class OptionOut(Schema):
     values: list[bool | int | str]
     least: int | None
     most: int | None
-    defaults: dict[str, bool | int | str | dict] = Field(description="By number of seats")
+    defaults: dict[str, bool | int | str | Json] = Field(description="By number of seats")
 
 
 class PresetOut(Schema):
@@ -60,7 +66,7 @@ class PresetOut(Schema):
     name: str
     title: str
     about: str
-    options: dict[str, bool | int | str | dict]
+    options: dict[str, bool | int | str | Json]
 
 
 class GameOut(Schema):
@@ -116,7 +122,7 @@ class TableOut(Schema):
     kind: str
     stage: Literal["waiting", "running", "finished"]
     seats: list[SeatOut]
-    options: dict[str, bool | int | str | dict]
+    options: dict[str, bool | int | str | Json]
     clock: ClockOut
     to_move: int | None = Field(description="The seat that decides, while the game runs")
     created: str
@@ -147,7 +153,7 @@ class TableIn(Sent):
     seats: int | None = Field(None, ge=1, le=20, description="The fewest that the game is played with, by default")
     bots: list[str] = Field([], max_length=20, description="One name for each seat that a bot of the house takes")
     preset: str = Field("", max_length=40)
-    options: dict[str, bool | int | str | dict] = Field({}, description="House rules; they go before the preset's")
+    options: dict[str, bool | int | str | Json] = Field({}, description="House rules; they go before the preset's")
     clock: ClockIn = ClockIn()
     slow: bool = Field(False, description="People may be away for days")
     seat: int | None = Field(None, ge=0, le=20, description="The own seat, if everybody else is a bot")
@@ -248,7 +254,7 @@ class ViewOut(Schema):
     id: str
     game: str
     version: int
-    options: dict[str, bool | int | str | dict]
+    options: dict[str, bool | int | str | Json]
     kind: str
     stage: Literal["waiting", "running", "finished"]
     change: int = Field(description="Counts everything that happens at the table")
@@ -260,7 +266,7 @@ class ViewOut(Schema):
     here: list[int] = Field(description="The seats that somebody looks at now")
     clock: TimeOut
     prompt: str
-    position: dict = Field(description="Empty while the table waits: nothing is dealt yet")
+    position: Json = Field(description="Empty while the table waits: nothing is dealt yet")
     scores: list[int]
     legal: list[str] = Field(description="What may be answered; empty unless it is the caller's decision")
     news: list[MoveOut] = Field(description="The moves since the line before; in the first line the last ones")
@@ -272,8 +278,8 @@ class ViewOut(Schema):
     )
     nonces: list[NonceOut] = Field(description="What everybody contributed to the seed, in its order")
     seed: str | None = Field(description="Only when the game is over")
-    fair: dict | None = Field(description="All that checks the seed, as in the record; only when the game is over")
-    result: dict | None
+    fair: Json | None = Field(description="All that checks the seed, as in the record; only when the game is over")
+    result: Json | None
     rematch: str | None
     chat: list[LineOut] | None = Field(description="Only if asked for")
 
@@ -287,4 +293,4 @@ class HappeningOut(Schema):
     url: str
     seat: int | None = None
     seq: int | None = None
-    result: dict | None = None
+    result: Json | None = None

@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
 from django.urls import reverse
 from ninja import Query, Status
 
@@ -16,7 +15,7 @@ from teahouse.web import house, tables
 from teahouse.web.api.seen import live_or_404, view
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import BotIn, GamesOut, Id, Me, SitIn, TableIn, TablesOut, ViewOut
-from teahouse.web.api.tokens import Caller
+from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
 
@@ -25,7 +24,7 @@ Page = Annotated[int, Query(ge=1, le=10_000)]
 
 
 @operation("GET", "/account", "read", "api", Me, "house")
-async def account(request: HttpRequest) -> dict[str, object]:
+async def account(request: TokenRequest) -> dict[str, object]:
     """Whose token this is, and what it opens."""
     token = request.auth.token
     return {
@@ -36,7 +35,7 @@ async def account(request: HttpRequest) -> dict[str, object]:
 
 
 @operation("GET", "/games", "read", "api", GamesOut, "house")
-async def games(request: HttpRequest) -> dict[str, object]:
+async def games(request: TokenRequest) -> dict[str, object]:
     """The games that are installed, with their seats, house rules and presets, and the bots of the house."""
     found = [registry.game(id) for id in registry.ids()]
     return {"games": [game_out(game, request.auth.language) for game in found], "bots": list(BOTS)}
@@ -83,7 +82,7 @@ def option_out(game: Game, option: Option, language: str) -> dict[str, object]:
 
 @operation("GET", "/tables", "read", "api", TablesOut, "tables")
 async def list_tables(
-    request: HttpRequest,
+    request: TokenRequest,
     which: Annotated[Literal["open", "mine", "running", "finished"], Query()] = "open",
     game: Annotated[str, Query(max_length=32)] = "",
     stage: Annotated[Literal["", "waiting", "running", "finished"], Query()] = "",
@@ -152,7 +151,7 @@ def table_out(table: Table, visitor: Visitor) -> dict[str, object]:
 
 
 @operation("POST", "/tables", "tables", "create", ViewOut, "tables")
-async def create(request: HttpRequest, body: TableIn) -> Status:
+async def create(request: TokenRequest, body: TableIn) -> Status[dict[str, object]]:
     """Set up a table. The answer carries the house's commitment; the game starts when everybody has joined, the caller
     as well."""
     table = await house.read(new_table, request.auth.visitor, body)
@@ -198,13 +197,13 @@ def mark_program(id: str, visitor: Visitor) -> None:
 
 
 @operation("GET", "/tables/{id}", "read", "api", ViewOut, "tables")
-async def table(request: HttpRequest, id: Id, chat: bool = False) -> dict[str, object]:
+async def table(request: TokenRequest, id: Id, chat: bool = False) -> dict[str, object]:
     """A table as the caller may see it now."""
     return await house.read(view, id, request.auth, None, chat)
 
 
 @operation("POST", "/tables/{id}/join", "tables", "sit", ViewOut, "tables")
-async def join(request: HttpRequest, id: Id, body: SitIn) -> dict[str, object]:
+async def join(request: TokenRequest, id: Id, body: SitIn) -> dict[str, object]:
     """Take the seat that is kept, or a free one, and contribute to the seed. With the last one the game starts."""
     await house.read(live_or_404, id)
     await house.change(id, take_seat, id, request.auth, body.nonce)
@@ -218,7 +217,7 @@ def take_seat(id: str, caller: Caller, nonce: str) -> None:
 
 
 @operation("POST", "/tables/{id}/fill", "tables", "sit", ViewOut, "tables")
-async def fill(request: HttpRequest, id: Id, body: BotIn) -> dict[str, object]:
+async def fill(request: TokenRequest, id: Id, body: BotIn) -> dict[str, object]:
     """The host lets bots of the house take the free seats, and the game starts."""
     await house.read(live_or_404, id)
     await house.change(id, tables.fill, id, request.auth.visitor, body.bot)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db import DatabaseError
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
@@ -20,7 +20,7 @@ from teahouse.web.api.models import Token
 from teahouse.web.api.seen import live_or_404, view
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import HappeningOut, Id
-from teahouse.web.api.tokens import Caller
+from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.presence import PRESENCE
@@ -32,7 +32,7 @@ BLANK = "\n"
 PATIENCE = 1.0
 
 
-def lines_of(schema: dict[str, object]) -> dict[str, object]:
+def lines_of(schema: dict[str, object]) -> dict[int, object]:
     """How the description of the API tells what each line is."""
     told = {
         "description": "JSON lines; a blank one at least every 7 seconds",
@@ -50,14 +50,16 @@ class Lines(StreamingHttpResponse):
         self.lines = lines
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
+        content = self.streaming_content
+        assert isinstance(content, AsyncIterator)
         try:
-            async for part in self.streaming_content:
+            async for part in content:
                 yield part
         finally:
             await self.lines.aclose()
 
 
-def streamed(caller: Caller, lines: AsyncGenerator[str, None]) -> HttpResponse:
+def streamed(caller: Caller, lines: AsyncGenerator[str, None]) -> Lines:
     """The answer that stays open."""
     own, address = caller.counted
     if OPEN[own] >= MOST_STREAMS or OPEN[address] >= MOST_STREAMS * limits.CROWD * limits.FACTOR:
@@ -85,7 +87,7 @@ VIEW = lines_of({"$ref": "#/components/schemas/ViewOut"})
 
 
 @operation("GET", "/tables/{id}/stream", "read", "stream", None, "streams", responses=VIEW)
-async def stream_table(request: HttpRequest, id: Id, chat: bool = False) -> HttpResponse:
+async def stream_table(request: TokenRequest, id: Id, chat: bool = False) -> Lines:
     """The table as the caller's seat sees it: whole at once, then again with each change, until the game is over."""
     await house.read(live_or_404, id)
     return streamed(request.auth, table_lines(request.auth, id, chat))
@@ -93,7 +95,8 @@ async def stream_table(request: HttpRequest, id: Id, chat: bool = False) -> Http
 
 async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str, None]:
     """Each line is a whole view, so that a missed one costs nothing."""
-    seq = change = None
+    seq: int | None = None
+    change: object = None
     present: list[int] = []
     async with Ears(caller.counted) as ears:
         ears.listen(house.group(id))
@@ -101,9 +104,11 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
             while True:
                 try:
                     told = await house.read(view, id, caller, seq, chat)
-                    present = await be_present(id, present, [seat["number"] for seat in told["seats"] if seat["mine"]])
+                    seats, row = told["seats"], told["seq"]
+                    assert isinstance(seats, list) and isinstance(row, int)
+                    present = await be_present(id, present, [seat["number"] for seat in seats if seat["mine"]])
                     if told["change"] != change:
-                        seq, change = told["seq"], told["change"]
+                        seq, change = row, told["change"]
                         yield line(told)
                     if told["stage"] == Table.Stage.FINISHED:
                         return
@@ -142,7 +147,7 @@ class Following:
 
 
 @operation("GET", "/stream", "read", "stream", None, "streams", responses=lines_of(HappeningOut.model_json_schema()))
-async def stream(request: HttpRequest) -> HttpResponse:
+async def stream(request: TokenRequest) -> Lines:
     """What happens at all tables of the caller: a seat is kept for them, a game starts, it is their
     turn, a game is over."""
     return streamed(request.auth, happening_lines(request.auth))

@@ -1,7 +1,7 @@
 """Who calls: a token in the Authorization header, and nothing else. Cookies open nothing here."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -44,6 +44,12 @@ class Caller:
         return limits.visitor_key(self.visitor), f"address:{self.address}"
 
 
+class TokenRequest(HttpRequest):
+    """A request that `Bearer` has let in. Only annotations name it."""
+
+    auth: Caller
+
+
 def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 0) -> tuple[Token, str]:
     """A new token, and its text, which nobody can ask for again."""
     label = " ".join(label.replace("\0", "").split())[:LONGEST_LABEL]
@@ -62,7 +68,7 @@ def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 
     return account.tokens.create(key=hashed(text), label=label, scopes=" ".join(kept), expires=expires), text
 
 
-def kept_of(account: Account) -> list[dict[str, object]]:
+def kept_of(account: Account) -> list[Mapping[str, object]]:
     """What the house keeps of an account's tokens, to take away."""
     return list(account.tokens.values("label", "scopes", "created", "last_used", "expires"))
 

@@ -1,7 +1,7 @@
 """Addresses of the API, and of the pages about it."""
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern, path, re_path
+from django.urls import URLPattern, URLResolver, path, re_path
 
 from teahouse.web.api import errors, pages
 from teahouse.web.api.service import api, in_one_shape
@@ -12,7 +12,7 @@ def nothing_here(request: HttpRequest, path: str) -> HttpResponse:
     return errors.answer(404, "not_found", errors.said(request, "not_found"))
 
 
-def shaped(pattern: URLPattern) -> URLPattern:
+def shaped(pattern: URLPattern | URLResolver) -> URLPattern | URLResolver:
     """An operation whose every answer has the one shape."""
     if isinstance(pattern, URLPattern):
         pattern.callback = in_one_shape(pattern.callback)
@@ -23,6 +23,6 @@ app_name = "api"
 urlpatterns = [
     path("", pages.manual, name="manual"),
     path("openapi.json", pages.openapi, name="openapi"),
-    *[shaped(pattern) for pattern in api.urls[0] if pattern.name != "api-root"],
+    *[shaped(pattern) for pattern in api.urls[0] if getattr(pattern, "name", None) != "api-root"],
     re_path("^(?P<path>.+)$", nothing_here),
 ]

@@ -38,14 +38,14 @@ class Filter:
 
     def query(self, page: int) -> str:
         """The address of another page of the same list."""
-        found = {
+        found: dict[str, str | int] = {
             "game": self.game,
             "seats": self.seats or "",
             "player": self.player,
             "result": self.result,
             "bots": self.bots,
-            "since": self.since or "",
-            "until": self.until or "",
+            "since": self.since.isoformat() if self.since else "",
+            "until": self.until.isoformat() if self.until else "",
             "mine": "on" if self.mine else "",
             "page": page if page > 1 else "",
         }

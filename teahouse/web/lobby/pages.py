@@ -1,18 +1,19 @@
 """The pages of the lobby."""
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from teahouse.core import registry
 from teahouse.web import limits
 from teahouse.web.lobby import finished, lists, ranks
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import Declined
 from teahouse.web.visitors import visitor_of
 
 
 @require_safe
-def lobby(request: HttpRequest) -> HttpResponse:
+def lobby(request: VisitorRequest) -> HttpResponse:
     """The lobby; with `?lists` only what changes in it, for a page that keeps itself fresh."""
     if "lists" in request.GET:
         try:
@@ -36,7 +37,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def next_game(request: HttpRequest) -> HttpResponse:
+def next_game(request: VisitorRequest) -> HttpResponse:
     """The game that has waited longest for the visitor; with `?count` only how many wait."""
     here = request.GET.get("but", "")[:12]
     try:
@@ -50,7 +51,7 @@ def next_game(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def games(request: HttpRequest) -> HttpResponse:
+def games(request: VisitorRequest) -> HttpResponse:
     """Finished games."""
     visitor = visitor_of(request.COOKIES)
     wanted = finished.read_filter(request.GET)
@@ -75,14 +76,14 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def leaderboards(request: HttpRequest) -> HttpResponse:
+def leaderboards(request: VisitorRequest) -> HttpResponse:
     """The first leaderboard."""
     game = registry.game(registry.ids()[0])
     return redirect("ranks", game=game.id, seats=game.seats[0])
 
 
 @require_safe
-def leaderboard(request: HttpRequest, game: str, seats: int) -> HttpResponse:
+def leaderboard(request: VisitorRequest, game: str, seats: int) -> HttpResponse:
     """Who is strong at a game in a company of that size."""
     if game not in registry.ids() or seats not in registry.game(game).seats:
         raise Http404(f"{game} {seats}")

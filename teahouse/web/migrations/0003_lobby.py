@@ -2,9 +2,11 @@
 
 import django.db.models.functions.text
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 
-def fill(apps, schema_editor):
+def fill(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """The end and the bots of tables that were there before."""
     tables = apps.get_model("teahouse", "Table").objects
     for table in tables.exclude(stage="waiting").iterator():

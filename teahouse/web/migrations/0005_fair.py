@@ -1,12 +1,14 @@
 """Fair tables: commitments, contributions and the lot; whether a game is rated. Games of before have no place in it."""
 
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 import teahouse.web.models
 from teahouse.web.upgrading import refuse_old_games
 
 
-def begin_anew(apps, schema_editor):
+def begin_anew(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Only a house without games can go on."""
     refuse_old_games(apps.get_model("teahouse", "Table").objects.exists())
 

@@ -1,11 +1,13 @@
 """Visitors keep their names folded, so that those that look alike are found by an index."""
 
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 from teahouse.web.name_folding import LONGEST_FOLDED, fold
 
 
-def fold_names(apps, schema_editor):
+def fold_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Fold the names that there are."""
     Visitor = apps.get_model("teahouse", "Visitor")
     # One by one: an update of many rows at once asks the database for a comparison with each of them in each.

@@ -1,8 +1,10 @@
 """What moderators see and do: nothing of a running game that spectators do not see, no deed without its trail."""
 
+from typing import TYPE_CHECKING, Any, ClassVar
+
 from django.contrib import admin
 from django.core.exceptions import BadRequest, ValidationError
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model, QuerySet
 from django.forms import ModelForm
 from django.http import HttpRequest
 from django.urls import reverse
@@ -16,16 +18,28 @@ from teahouse.web.moderation import acts
 from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
 from teahouse.web.moderation.room import ROOM
 
+if TYPE_CHECKING:
+    # Each list is of another model.
+    ModelAdmin = admin.ModelAdmin[Any]
+else:
+    ModelAdmin = admin.ModelAdmin
+
 MASKED = "masked while the game runs"
 
 
-def to_add(kind: type[Model], words: str, /, **given: object) -> SafeString:
+def moderator(request: HttpRequest) -> Account:
+    """Who does it: nobody else is let in."""
+    assert isinstance(request.user, Account)
+    return request.user
+
+
+def to_add(kind: type[Model], words: str, /, **given: str | int) -> SafeString:
     """A link to a form with something filled in."""
     page = reverse(f"admin:{kind._meta.app_label}_{kind._meta.model_name}_add")
     return format_html('<a href="{}?{}">{}</a>', page, urlencode(given), words)
 
 
-class Careful(admin.ModelAdmin):
+class Careful(ModelAdmin):
     """A list that answers only what its own page asks, and a form that a link fills in only with what fits."""
 
     def lookup_allowed(self, lookup: str, value: object, request: HttpRequest) -> bool:
@@ -34,11 +48,14 @@ class Careful(admin.ModelAdmin):
         name, _, way = lookup.partition("__")
         return name in self.list_filter and way in ("", "exact")
 
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, object]:
+    # A form may begin with any value; the stubs know of texts.
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, object]:  # type: ignore[override]
         """What a link fills in, as its fields read it."""
         given = super().get_changeform_initial_data(request)
+        named = [name for name in self.fields or () if isinstance(name, str) and name in given]
+        fields = [self.opts.get_field(name) for name in named]
         try:
-            return {name: self.opts.get_field(name).to_python(given[name]) for name in self.fields if name in given}
+            return {field.name: field.to_python(given[field.name]) for field in fields if isinstance(field, Field)}
         except ValidationError as error:
             raise BadRequest(str(error)) from None
 
@@ -63,10 +80,10 @@ class TableAdmin(ReadOnly):
     list_display = ["id", "game", "kind", "stage", "players", "listed", "touched", "look"]
     list_filter = ["stage", "kind", "game"]
     search_fields = ["=id", "seats__name"]
-    fields = [
+    fields: ClassVar[tuple[str, ...]] = (
         "id", "look", "game", "rules_version", "kind", "stage", "players", "listed", "created", "touched", "seq",
         "result", "seed_if_over", "moves_if_over",
-    ]  # fmt: skip
+    )  # fmt: skip
     readonly_fields = fields
 
     @admin.display(description="spectator's view")
@@ -97,7 +114,7 @@ class VisitorAdmin(ReadOnly):
 
     list_display = ["id", "name", "account", "created", "mute", "ban"]
     search_fields = ["name", "account__username"]
-    fields = ["id", "name", "account", "created", "mute", "ban"]
+    fields: ClassVar[tuple[str, ...]] = ("id", "name", "account", "created", "mute", "ban")
     readonly_fields = fields
 
     @admin.display(description="mute")
@@ -109,7 +126,7 @@ class VisitorAdmin(ReadOnly):
         return to_add(Restriction, "ban", kind="ban", **whom(visitor))
 
 
-def whom(visitor: Visitor) -> dict[str, object]:
+def whom(visitor: Visitor) -> dict[str, str | int]:
     """The account of a visitor, or the guest."""
     return {"account": visitor.account_id} if visitor.account_id else {"visitor": visitor.pk}
 
@@ -120,7 +137,7 @@ class MessageAdmin(ReadOnly):
 
     list_display = ["id", "at", "table", "name", "text", "hiding"]
     search_fields = ["text", "name", "=table__id"]
-    fields = ["id", "at", "table", "visitor", "seat", "name", "text", "hiding"]
+    fields: ClassVar[tuple[str, ...]] = ("id", "at", "table", "visitor", "seat", "name", "text", "hiding")
     readonly_fields = fields
     list_select_related = ["hidden", "table"]
 
@@ -135,11 +152,11 @@ class ReportAdmin(Careful):
 
     list_display = ["id", "stage", "at", "reason", "quoted", "look", "handled_by"]
     list_filter = ["stage", "reason"]
-    fields = [
+    fields: ClassVar[tuple[str, ...]] = (
         "stage", "at", "reason", "text", "quoted", "about", "reporter", "look", "what_to_do", "answer", "handled_by",
         "handled_at",
-    ]  # fmt: skip
-    readonly_fields = [name for name in fields if name != "answer"]
+    )  # fmt: skip
+    readonly_fields = tuple(name for name in fields if name != "answer")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -159,14 +176,14 @@ class ReportAdmin(Careful):
     def what_to_do(self, report: Report) -> SafeString:
         links = []
         if report.message is not None and not hasattr(report.message, "hidden"):
-            links.append(to_add(Hidden, "hide the message", message=report.message_id, why=report.reason))
+            links.append(to_add(Hidden, "hide the message", message=report.message.pk, why=report.reason))
         if report.about is not None:
             given = whom(report.about) | {"why": report.reason}
             links += [to_add(Restriction, kind, kind=kind, **given) for kind in ["mute", "ban"]]
         return format_html("{} " * len(links), *links)
 
-    def save_model(self, request: HttpRequest, obj: Report, form: ModelForm, change: bool) -> None:
-        acts.close(request.user, obj, obj.answer)
+    def save_model(self, request: HttpRequest, obj: Report, form: "ModelForm[Report]", change: bool) -> None:
+        acts.close(moderator(request), obj, obj.answer)
 
 
 @admin.register(Restriction, site=ROOM)
@@ -192,10 +209,10 @@ class RestrictionAdmin(Careful):
     @admin.action(description="Lift", permissions=["add"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Restriction]) -> None:
         for restriction in chosen.filter(lifted=None):
-            acts.lift(request.user, restriction)
+            acts.lift(moderator(request), restriction)
 
-    def save_model(self, request: HttpRequest, obj: Restriction, form: ModelForm, change: bool) -> None:
-        acts.restrict(request.user, obj)
+    def save_model(self, request: HttpRequest, obj: Restriction, form: "ModelForm[Restriction]", change: bool) -> None:
+        acts.restrict(moderator(request), obj)
 
 
 @admin.register(Hidden, site=ROOM)
@@ -220,10 +237,10 @@ class HiddenAdmin(Careful):
     @admin.action(description="Show again", permissions=["add"])
     def show(self, request: HttpRequest, chosen: QuerySet[Hidden]) -> None:
         for hidden in chosen.select_related("message"):
-            acts.show(request.user, hidden)
+            acts.show(moderator(request), hidden)
 
-    def save_model(self, request: HttpRequest, obj: Hidden, form: ModelForm, change: bool) -> None:
-        acts.hide(request.user, obj.message, obj.why)
+    def save_model(self, request: HttpRequest, obj: Hidden, form: "ModelForm[Hidden]", change: bool) -> None:
+        acts.hide(moderator(request), obj.message, obj.why)
         obj.pk = Hidden.objects.get(message=obj.message).pk
 
 
@@ -242,7 +259,7 @@ class AccountAdmin(ReadOnly):
 
     list_display = ["id", "username", "date_joined", "last_login", "is_staff", "mute", "ban"]
     search_fields = ["username"]
-    fields = ["id", "username", "date_joined", "last_login", "is_staff", "mute", "ban"]
+    fields: ClassVar[tuple[str, ...]] = ("id", "username", "date_joined", "last_login", "is_staff", "mute", "ban")
     readonly_fields = fields
 
     @admin.display(description="mute")

@@ -1,12 +1,11 @@
 """The edge of the house: where a request comes from is known here, and asked for at the door."""
 
-from collections.abc import Callable
-
-from asgiref.sync import iscoroutinefunction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 
 from teahouse.web.moderation.door import ADDRESS
+from teahouse.web.requests import Answer, AsyncAnswer, is_async
 
 
 def address_of(request: HttpRequest) -> str:
@@ -15,17 +14,17 @@ def address_of(request: HttpRequest) -> str:
 
 
 @sync_and_async_middleware
-def address_middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def address_middleware(get_response: Answer | AsyncAnswer) -> Answer | AsyncAnswer:
     """Writes down the address of each request."""
-    if iscoroutinefunction(get_response):
+    if is_async(get_response):
 
-        async def answer(request: HttpRequest) -> HttpResponse:
+        async def answer(request: HttpRequest) -> HttpResponseBase:
             ADDRESS.set(address_of(request))
             return await get_response(request)
 
         return answer
 
-    def answer_now(request: HttpRequest) -> HttpResponse:
+    def answer_now(request: HttpRequest) -> HttpResponseBase:
         ADDRESS.set(address_of(request))
         return get_response(request)
 

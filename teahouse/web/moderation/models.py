@@ -1,11 +1,14 @@
 """What guests report, whom moderators restrict, what they hide, and a trail of everything they did."""
 
+from collections.abc import Iterable
 from ipaddress import ip_network
+from typing import NoReturn
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
+from django.db.models.base import ModelBase
 from django.utils import timezone
 
 REASONS = ["rude", "spam", "cheating", "name", "other"]
@@ -139,12 +142,19 @@ class Deed(models.Model):
     def __str__(self) -> str:
         return f"{self.name}: {self.what} {self.whom}"
 
-    def save(self, *given: object, **more: object) -> None:
+    def save(
+        self,
+        *,
+        force_insert: bool | tuple[ModelBase, ...] = False,
+        force_update: bool = False,
+        using: str | None = None,
+        update_fields: Iterable[str] | None = None,
+    ) -> None:
         """Written once."""
         if self.pk is not None:
             raise TypeError("the trail is not rewritten")
-        super().save(*given, **more)
+        super().save(force_insert=force_insert, force_update=force_update, using=using, update_fields=update_fields)
 
-    def delete(self, *given: object, **more: object) -> None:
+    def delete(self, using: str | None = None, keep_parents: bool = False) -> NoReturn:
         """Never."""
         raise TypeError("the trail is not rewritten")

@@ -1,6 +1,6 @@
 """The page on which a guest reports a message or a player."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from teahouse.core.words import words_of
@@ -11,13 +11,14 @@ from teahouse.web.lives import LIVES, Line
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import REASONS, Report
 from teahouse.web.playing import table_or_404
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.visitors import ensured, visitor_of
 
 PACKAGE = "teahouse.web.moderation"
 LONGEST = 500
 
 
-def report(request: HttpRequest, id: str) -> HttpResponse:
+def report(request: VisitorRequest, id: str) -> HttpResponse:
     """The form, and thanks for it."""
     found = table_or_404(id)
     visitor = visitor_of(request.COOKIES)
@@ -45,7 +46,7 @@ def report(request: HttpRequest, id: str) -> HttpResponse:
     return render(request, "moderation/report.html", values, status=400 if error else 200)
 
 
-def chosen_by_link(request: HttpRequest) -> str:
+def chosen_by_link(request: VisitorRequest) -> str:
     """What the link that led here meant."""
     for kind in ["message", "seat"]:
         if request.GET.get(kind):
@@ -65,7 +66,7 @@ def choices(table: Table, visitor: Visitor | None) -> tuple[list[Seat], list[Lin
     return players, lines[::-1]
 
 
-def keep(request: HttpRequest, table: Table, visitor: Visitor, players: list[Seat], lines: list[Line]) -> None:
+def keep(request: VisitorRequest, table: Table, visitor: Visitor, players: list[Seat], lines: list[Line]) -> None:
     """Write the report down; the same once more changes nothing."""
     kind, _, number = request.POST.get("about", "").partition(":")
     reason = request.POST.get("reason", "")
@@ -76,13 +77,14 @@ def keep(request: HttpRequest, table: Table, visitor: Visitor, players: list[Sea
         message = Message.objects.filter(pk=wanted, table=table).first()
         if message is None:
             raise Http404("message")
-        what = {"message": message, "seat": message.seat, "about": message.visitor, "quoted": message.text}
-    elif kind == "seat" and wanted in [seat.number for seat in players]:
-        seat = next(seat for seat in players if seat.number == wanted)
-        what = {"seat": wanted, "about": seat.holders.first(), "quoted": seat.name}
+        seat, about, quoted = message.seat, message.visitor, message.text
+    elif kind == "seat" and wanted in [place.number for place in players]:
+        place = next(place for place in players if place.number == wanted)
+        message, seat, about, quoted = None, wanted, place.holders.first(), place.name
     else:
         raise tables.Declined("nothing_chosen")
     text = tables.clean_text(request.POST.get("text", ""))[:LONGEST]
     same = Report.objects.filter(table=table, reporter=visitor, stage=Report.Stage.OPEN)
-    if not same.filter(message=what.get("message"), seat=what["seat"], reason=reason).exists():
+    if not same.filter(message=message, seat=seat, reason=reason).exists():
+        what = {"message": message, "seat": seat, "about": about, "quoted": quoted}
         Report.objects.create(table=table, reporter=visitor, reason=reason, text=text, **what)

@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.contrib.auth.decorators import login_required
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,6 +18,7 @@ from teahouse.web import limits, tables
 from teahouse.web.notices import sending, webhook
 from teahouse.web.notices.models import WAITS, Delivery, Notice, Reach, new_nonce
 from teahouse.web.notices.telling import CONFIRM, OFF, PACKAGE
+from teahouse.web.requests import AccountRequest, VisitorRequest
 
 SHOWN = 30
 # Seconds: how long the link in a mail that asks for confirmation is good.
@@ -25,18 +26,18 @@ CONFIRMING = 3 * 86_400
 SECRET_NOW = "notices-secret"
 
 
-def reach_of(request: HttpRequest) -> Reach:
+def reach_of(request: AccountRequest) -> Reach:
     """How the account is told; by nothing at first."""
     return Reach.objects.get_or_create(account=request.user)[0]
 
 
-def say(request: HttpRequest, message: str, **facts: str) -> str:
+def say(request: VisitorRequest, message: str, **facts: str) -> str:
     """A sentence of these pages."""
     return words_of(PACKAGE, request.language).say(message, facts)
 
 
 @login_required
-def notices(request: HttpRequest) -> HttpResponse:
+def notices(request: AccountRequest) -> HttpResponse:
     """The settings and the log."""
     reach = reach_of(request)
     said, error = "", ""
@@ -53,7 +54,7 @@ def notices(request: HttpRequest) -> HttpResponse:
     return shown(request, reach, said, error)
 
 
-def shown(request: HttpRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
+def shown(request: AccountRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
     """The page; the secret stands on it only when it has just been made."""
     log = Delivery.objects.filter(notice__account=request.user).select_related("notice")[:SHOWN]
     values = {
@@ -70,7 +71,7 @@ def shown(request: HttpRequest, reach: Reach, said: str = "", error: str = "") -
     return render(request, "notices/notices.html", values, status=400 if error else 200)
 
 
-def save(request: HttpRequest, reach: Reach) -> str:
+def save(request: AccountRequest, reach: Reach) -> str:
     """Keep what the form says; a sentence if there is something to add to it."""
     url = request.POST.get("webhook", "").strip()
     if url and url != reach.webhook:
@@ -89,7 +90,7 @@ def save(request: HttpRequest, reach: Reach) -> str:
     return ""
 
 
-def ask_to_confirm(request: HttpRequest, reach: Reach) -> str:
+def ask_to_confirm(request: AccountRequest, reach: Reach) -> str:
     """Nobody gets mails who has not said yes to the first."""
     email = request.user.email
     if not email:
@@ -106,7 +107,7 @@ def ask_to_confirm(request: HttpRequest, reach: Reach) -> str:
 
 @login_required
 @require_POST
-def new_secret(request: HttpRequest) -> HttpResponse:
+def new_secret(request: AccountRequest) -> HttpResponse:
     """Another secret; what the old one signed is worth nothing from now on."""
     reach = reach_of(request)
     reach.nonce = new_nonce()
@@ -117,7 +118,7 @@ def new_secret(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def test(request: HttpRequest) -> HttpResponse:
+def test(request: AccountRequest) -> HttpResponse:
     """Try every channel now, and show what came of it."""
     reach = reach_of(request)
     try:
@@ -142,9 +143,11 @@ def unsigned(token: str, salt: str, max_age: int | None = None) -> object:
         raise Http404("link") from None
 
 
-def confirm(request: HttpRequest, token: str) -> HttpResponse:
+def confirm(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody says yes to mails. Looking at the link changes nothing: mail scanners look at links."""
-    account, email = unsigned(token, CONFIRM, CONFIRMING)
+    signed = unsigned(token, CONFIRM, CONFIRMING)
+    assert isinstance(signed, list)
+    account, email = signed
     done = request.method == "POST"
     if done:
         Reach.objects.filter(account=account).update(confirmed=email)
@@ -153,9 +156,10 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 # Mail programs post here by themselves when their owner asks for no more mails; the link itself is the proof.
 @csrf_exempt
-def off(request: HttpRequest, token: str) -> HttpResponse:
+def off(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody wants no more mails."""
     account = unsigned(token, OFF)
+    assert isinstance(account, int)
     done = request.method == "POST"
     if done:
         Reach.objects.filter(account=account).update(by_mail=False)

@@ -86,6 +86,7 @@ def scan(now: datetime | None = None) -> list[Notice]:
     )
     found: list[Notice] = []
     for number, id, seq, began, last_seen, account, wait in places.iterator():
+        assert began is not None
         since = max(began, last_seen) if last_seen else began
         key = (account, id, seq)
         if key in KNOWN or since + timedelta(seconds=wait) > now:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.db.models import Count, Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -20,6 +20,7 @@ from teahouse.web.accounts.models import Account
 from teahouse.web.form_values import read_number
 from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of, game_or_404
 from teahouse.web.playing import sorry
+from teahouse.web.requests import VisitorRequest
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Match, Tournament
 from teahouse.web.tournaments.shown import Shown
@@ -30,7 +31,7 @@ CLOCK = "bank-30m"
 Stage = Tournament.Stage
 
 
-def account_of(request: HttpRequest) -> Account | None:
+def account_of(request: VisitorRequest) -> Account | None:
     """Who is logged in."""
     return request.user if request.user.is_authenticated else None
 
@@ -44,7 +45,7 @@ def tournament_or_404(id: str) -> Tournament:
 
 
 @require_safe
-def tournaments(request: HttpRequest) -> HttpResponse:
+def tournaments(request: VisitorRequest) -> HttpResponse:
     """Tournaments to join, to watch, and to look back at."""
     names = {id: registry.game(id).name(request.language) for id in registry.ids()}
     counted = Tournament.objects.annotate(people=Count("entries", Q(entries__withdrawn=False))).order_by("-created")
@@ -54,7 +55,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/list.html", shown)
 
 
-def new(request: HttpRequest, game: str) -> HttpResponse:
+def new(request: VisitorRequest, game: str) -> HttpResponse:
     """The form of a new tournament; setting one up needs an account."""
     found = game_or_404(game)
     account = account_of(request)
@@ -82,7 +83,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "tournaments/new.html", shown, status=400 if error else 200)
 
 
-def wanted(request: HttpRequest, game: Game, account: Account) -> Tournament:
+def wanted(request: VisitorRequest, game: Game, account: Account) -> Tournament:
     """The tournament that a form asks for."""
     given = request.POST
     return rounds.create(
@@ -99,7 +100,7 @@ def wanted(request: HttpRequest, game: Game, account: Account) -> Tournament:
 
 
 @require_safe
-def tournament(request: HttpRequest, id: str) -> HttpResponse:
+def tournament(request: VisitorRequest, id: str) -> HttpResponse:
     """One tournament; with `?lists` only what changes in it."""
     found = tournament_or_404(id)
     is_part = "lists" in request.GET
@@ -159,7 +160,7 @@ def checked_facts(tournament: Tournament, seen: Shown) -> dict[str, object]:
 
 
 @require_safe
-def at_table(request: HttpRequest, id: str) -> HttpResponse:
+def at_table(request: VisitorRequest, id: str) -> HttpResponse:
     """From a table to its tournament."""
     found = Match.objects.filter(table=id).first()
     if found is None:
@@ -172,7 +173,7 @@ def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
 
     @require_POST
     @wraps(work)
-    def done(request: HttpRequest, id: str, **more: object) -> HttpResponse:
+    def done(request: VisitorRequest, id: str, **more: object) -> HttpResponse:
         tournament_or_404(id)
         try:
             limits.check("sit", limits.address_of(request))
@@ -186,7 +187,7 @@ def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
     return done
 
 
-def check_host(request: HttpRequest, id: str) -> None:
+def check_host(request: VisitorRequest, id: str) -> None:
     """Only whoever set the tournament up may do this."""
     account = account_of(request)
     if account is None or tournament_or_404(id).host_id != account.pk:
@@ -194,7 +195,7 @@ def check_host(request: HttpRequest, id: str) -> None:
 
 
 @deed
-def join(request: HttpRequest, id: str) -> None:
+def join(request: VisitorRequest, id: str) -> None:
     """Take part."""
     name = tables.clean_name(request.POST.get("name", ""))
     if not name:
@@ -207,7 +208,7 @@ def join(request: HttpRequest, id: str) -> None:
 
 
 @deed
-def withdraw(request: HttpRequest, id: str) -> None:
+def withdraw(request: VisitorRequest, id: str) -> None:
     """Leave."""
     visitor = visitor_of(request.COOKIES)
     if visitor is None:
@@ -217,28 +218,28 @@ def withdraw(request: HttpRequest, id: str) -> None:
 
 
 @deed
-def add_bot(request: HttpRequest, id: str) -> None:
+def add_bot(request: VisitorRequest, id: str) -> None:
     """The host lets a bot take part."""
     check_host(request, id)
     rounds.add_bot(id, request.POST.get("bot", ""))
 
 
 @deed
-def remove(request: HttpRequest, id: str, entry: int) -> None:
+def remove(request: VisitorRequest, id: str, entry: int) -> None:
     """The host strikes somebody off before the start."""
     check_host(request, id)
     rounds.remove(id, entry)
 
 
 @deed
-def start(request: HttpRequest, id: str) -> None:
+def start(request: VisitorRequest, id: str) -> None:
     """The host lets it begin."""
     check_host(request, id)
     rounds.start(id)
 
 
 @deed
-def cancel(request: HttpRequest, id: str) -> None:
+def cancel(request: VisitorRequest, id: str) -> None:
     """The host calls it off."""
     check_host(request, id)
     rounds.cancel(id)

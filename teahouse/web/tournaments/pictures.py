@@ -48,8 +48,8 @@ def form(rounds: Sequence[tuple[str, float]], count: int) -> SafeString:
         if kind == "running":
             drawn.append(svg.circle(left + BAR / 2, HEIGHT - 7, 3, fill="var(--seal)"))
         elif kind == "free":
-            dashed: dict[str, svg.Value] = {"stroke": "var(--ink-2)", "stroke_dasharray": "2 2"}
-            drawn.append(svg.rect(left + 1, HEIGHT - 3 - high, BAR - 2, high + 1, fill="none", **dashed))
+            x, y, width, height = left + 1, HEIGHT - 3 - high, BAR - 2, high + 1
+            drawn.append(svg.rect(x, y, width, height, fill="none", stroke="var(--ink-2)", stroke_dasharray="2 2"))
         elif points:
             drawn.append(svg.rect(left, HEIGHT - 2 - high, BAR, high, fill="var(--jade)"))
     wide = count * (BAR + GAP)

@@ -123,6 +123,7 @@ def give_up_games(entry: Entry) -> list[str]:
     found = []
     for part in entry.parts.filter(match__is_over=False, match__table__stage=Table.Stage.RUNNING):
         id = part.match.table_id
+        assert id is not None
         try:
             tables.resign(id, part.seat)
         except TeahouseError:
@@ -215,7 +216,7 @@ def settle(match: Match) -> None:
     parts = list(match.parts.all())
     if table is not None:
         left = {seat.number: seat.left for seat in table.seats.all()}
-        ranking = fair_ranking(table.result["ranking"], [left[seat] for seat in range(table.size)])
+        ranking = fair_ranking(table.final_result()["ranking"], [left[seat] for seat in range(table.size)])
         points = points_of(ranking)
         for part in parts:
             part.rank, part.points = ranking[part.seat], points[part.seat]
@@ -226,7 +227,7 @@ def settle(match: Match) -> None:
 
 def open_round(tournament: Tournament) -> None:
     """Draw and open the next round, or close the tournament if there is none."""
-    entries = {entry.number: entry for entry in tournament.entries.all()}
+    entries = {entry.number: entry for entry in tournament.entries.all() if entry.number is not None}
     players = players_of(tournament, entries)
     present = [player for player in players if not player.is_out]
     if tournament.round >= tournament.rounds or len(present) < tournament.seats:
@@ -301,6 +302,8 @@ def players_of(tournament: Tournament, entries: dict[int, Entry]) -> list[Player
     for number, seat in Part.objects.filter(match__tournament=tournament, match__table__isnull=False).values_list(
         "entry__number", "seat"
     ):
+        # Whoever has a table has been drawn a number.
+        assert number is not None
         players[number].seats[seat] += 1
     return list(players.values())
 
@@ -312,6 +315,7 @@ def standings_of(tournament: Tournament) -> list[Line]:
     byes: list[tuple[int, float]] = []
     parts = Part.objects.filter(match__tournament=tournament, points__isnull=False).order_by("match__round")
     for match, number, rank, points in parts.values_list("match", "entry__number", "rank", "points"):
+        assert number is not None and points is not None
         if rank is None:
             byes.append((number, points))
         else:

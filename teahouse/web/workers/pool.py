@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Lock, Thread
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from teahouse.core.registry import SHELF
 from teahouse.web.workers.fair_queue import FairQueue
@@ -149,7 +149,8 @@ class Pool:
             # Of several the first one does nothing but move for bots, so that nobody's hint or import holds up games.
             only_bots = self.size > 1 and not self.workers
             self.workers.append(Worker(self.queue, [Kind.BOT] if only_bots else list(Kind)))
-        return job.future
+        # What comes back from the process is what the function gave there.
+        return cast("Future[Result]", job.future)
 
     async def run(self, kind: Kind, owner: str, function: Callable[..., Result], *given: object) -> Result:
         """The result of a job; whoever stops waiting for it cancels it, and no other."""

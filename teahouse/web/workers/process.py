@@ -16,7 +16,7 @@ from teahouse.core.registry import register
 try:
     import resource
 except ModuleNotFoundError:  # Only the clock limits jobs where processes have no limits.
-    resource = None
+    resource = None  # type: ignore[assignment]
 
 # What a process says when it has taken a job.
 TAKEN = b"taken"

@@ -1,11 +1,13 @@
 """No two accounts have names that look alike, and no guest has the name of an account."""
 
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 from teahouse.web.name_folding import LONGEST_FOLDED, fold
 
 
-def fold_names(apps, schema_editor):
+def fold_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Fold the names that there are; of two that look alike the older account has the folded name."""
     taken = set()
     for account in apps.get_model("accounts", "Account").objects.order_by("date_joined", "pk"):
@@ -18,7 +20,7 @@ def fold_names(apps, schema_editor):
         account.save(update_fields=["folded"])
 
 
-def take_names(apps, schema_editor):
+def take_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Guests who are called like an account go without a name, also at tables where the game goes on."""
     taken = set(apps.get_model("accounts", "Account").objects.values_list("folded", flat=True))
     Visitor, Seat = apps.get_model("teahouse", "Visitor"), apps.get_model("teahouse", "Seat")

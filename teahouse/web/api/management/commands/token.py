@@ -20,12 +20,14 @@ class Command(BaseCommand):
         parser.add_argument("--scope", action="append", choices=SCOPES, help="may be given more than once; default all")
         parser.add_argument("--days", type=int, default=0, help="how long it counts; 0 for ever")
 
-    def handle(self, *args: object, **given: object) -> None:
-        account = Account.objects.filter(username__iexact=given["account"]).first()
-        if account is None:
-            account = Account.objects.create_user(given["account"])
+    def handle(
+        self, *args: object, account: str, label: str, scope: list[str] | None, days: int, **given: object
+    ) -> None:
+        owner = Account.objects.filter(username__iexact=account).first()
+        if owner is None:
+            owner = Account.objects.create_user(account)
         try:
-            text = make_token(account, given["label"], given["scope"] or SCOPES, given["days"])[1]
+            text = make_token(owner, label, scope or SCOPES, days)[1]
         except TeahouseError as error:
             raise CommandError(str(error)) from None
         self.stdout.write(text)
