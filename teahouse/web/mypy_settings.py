@@ -6,11 +6,12 @@ folder with a secret in it.
 
 import os
 import secrets
+from pathlib import Path
 
 for name in [name for name in os.environ if name.startswith("TEAHOUSE_")]:
     del os.environ[name]
 os.environ["TEAHOUSE_SECRET"] = secrets.token_hex(32)
 # Never made, because the secret is given.
-os.environ["TEAHOUSE_HOME"] = os.path.join(os.path.dirname(__file__), "no-home")
+os.environ["TEAHOUSE_HOME"] = str(Path(__file__).parent / "no-home")
 
 from teahouse.web.settings import *  # noqa: E402, F403
