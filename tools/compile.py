@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -96,7 +97,8 @@ def write_c(build: Path, is_release: bool = False) -> list[Library]:
             with_runtime([Path(name) for name in extension.sources], runtime, build),
             [str(runtime), *[str((runtime / name).parent) for name in LIBRT], str(build)],
             extension.extra_compile_args,
-            [Path(name) for name in extension.depends],
+            # Those of mypyc's runtime are not there yet the first time, and change only with mypyc.
+            [Path(name) for name in extension.depends if Path(name).name.startswith("__native")],
         )
         for extension in extensions
     ]
@@ -132,7 +134,7 @@ def run(command: list[str]) -> None:
 
 def digest(command: list[str], paths: list[Path]) -> str:
     """What a file is made of: the command, and the contents of all that it reads."""
-    found = hashlib.sha256("\0".join([sys.version, *command]).encode())
+    found = hashlib.sha256("\0".join([sys.version, version("mypy"), *command]).encode())
     for path in paths:
         found.update(path.read_bytes() + b"\0")
     return found.hexdigest()
