@@ -1,6 +1,8 @@
 """What all tests share: the games they run on, and how thoroughly."""
 
+import os
 import random
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +13,12 @@ from teahouse.core.game import Game
 from teahouse.core.registry import register
 from teahouse.core.state import NOBODY, State
 from tests.toy import GAME as TOY
+
+# Tests start programs by the hundred: without bytecode each of them would compile the package again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+# The workers of pytest share the cores already: NumPy's threads would only wait for one another, and burn them.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 register(TOY)
 settings.register_profile("house", max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
