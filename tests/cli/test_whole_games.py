@@ -133,6 +133,7 @@ async def played(game: Game, seats: list[str], language: str, file: Path) -> Sit
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_a_whole_game_on_one_screen_is_played_by_the_list_alone(game: Game, tmp_path: Path) -> None:
     sitting = await played(game, ONE_SCREEN[game.id], "hu", tmp_path / "game.json")
     if game.id == "dragon":
@@ -141,6 +142,7 @@ async def test_a_whole_game_on_one_screen_is_played_by_the_list_alone(game: Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_a_whole_game_against_bots_is_played_by_the_list_alone(game: Game, tmp_path: Path) -> None:
     await played(game, AGAINST_BOTS[game.id], "sk", tmp_path / "game.json")
 
@@ -195,6 +197,7 @@ async def choose_action(app: TeahouseApp, table: TableScreen, action: int) -> No
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_every_kind_of_move_is_chosen_from_the_list(game: Game) -> None:
     app = TeahouseApp("en")
     async with app.run_test(size=SIZE) as pilot:

@@ -841,6 +841,7 @@ def all_shuffles(left, drawn):
 
 
 @pytest.mark.rule("dragon-last-tile")
+@pytest.mark.slow
 def test_event_rows_come_as_often_as_the_sheet_counts():
     shuffles = clashes = 0
     alike = Counter()

@@ -132,6 +132,7 @@ def test_options_reach_the_game() -> None:
         env("dragon", render_mode="smell")
 
 
+@pytest.mark.slow
 def test_who_has_not_the_packages_is_told_which_to_install() -> None:
     script = "import sys; sys.modules['gymnasium'] = None; import teahouse.learn"
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True).stderr

@@ -56,6 +56,7 @@ def test_a_ring_that_can_be_forced_is_forced(puzzle: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("puzzle", some("defence", 1))
+@pytest.mark.slow
 def test_a_ring_that_can_be_prevented_is_prevented(puzzle: dict[str, object]) -> None:
     state = GAME.at(puzzle["position"])
     end = played_turn(state)
