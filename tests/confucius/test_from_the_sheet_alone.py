@@ -87,6 +87,7 @@ def holds(position):
 @pytest.mark.rule("confucius-round")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=["base", "advanced", "booklet", "booklet-advanced"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.slow
 def test_every_step_of_a_game_is_what_the_sheet_says_and_the_game_ends_within_nine_rounds(seats, options):
     for number in range(often(6, 1)):
         chooser = random.Random(f"{seats} {sorted(options)} {number}")

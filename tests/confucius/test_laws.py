@@ -87,6 +87,7 @@ def ministries_are_lawful(state, closed):
 
 
 @some_tables
+@pytest.mark.slow
 def test_nothing_is_lost_and_every_game_ends_within_nine_rounds(seats, options):
     for seed in range(often(8, 1)):
         closed, rounds = {}, []

@@ -50,6 +50,7 @@ def test_both_witnesses_agree_with_both_expansions_too(seats, options):
 
 @pytest.mark.rule("dragon-stock", "dragon-release")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.slow
 def test_person_tiles_are_in_stock_at_court_or_out_of_the_game(seats, options):
     for state, log, chooser in games(seats, options):
         box = tiles(state)

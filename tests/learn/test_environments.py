@@ -40,6 +40,7 @@ def test_a_seed_fixes_the_game(id: str, seats: int) -> None:
 
 @quietly
 @every_table
+@pytest.mark.slow
 def test_every_picture_can_be_made(
     id: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
