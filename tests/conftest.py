@@ -1,7 +1,11 @@
 """What all tests share: the games they run on, and how thoroughly."""
 
+import os
 import random
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,11 +16,19 @@ from teahouse.core.registry import register
 from teahouse.core.state import NOBODY, State
 from tests.toy import GAME as TOY
 
+# Tests start programs by the hundred: without bytecode each of them would compile the package again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+# The workers of pytest share the cores already: NumPy's threads would only wait for one another, and burn them.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 register(TOY)
 settings.register_profile("house", max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 settings.load_profile("house")
 
 GAMES = [teahouse.game(id) for id in teahouse.game_ids()]
+# What starts a server, a browser, a database or another program.
+STARTERS = {"asyncio.subprocess", "playwright", "schemathesis", "subprocess", "tests.web.server", "tools.machines"}
 # How often something is repeated that is cheap compiled and dear interpreted.
 PURE = not teahouse.COMPILED
 
@@ -68,6 +80,21 @@ def random_states(
 def game(request: pytest.FixtureRequest) -> Game:
     """Every game on the shelf, the toy among them."""
     return request.param
+
+
+def starts_something(module: ModuleType) -> bool:
+    """Whether a module of tests uses what starts a server, a browser, a database or another program."""
+    used = [getattr(value, "__module__", None) or getattr(value, "__name__", "") for value in vars(module).values()]
+    return any(name == starter or str(name).startswith(starter + ".") for name in used for starter in STARTERS)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The site's tests are slow by their modules; elsewhere every slow test is marked where it stands."""
+    site = Path(__file__).parent / "web"
+    for item in items:
+        if site in item.path.parents and isinstance(item, pytest.Function):
+            if starts_something(item.module) or item.module.__name__.startswith("tests.web.test_fuzz"):
+                item.add_marker(pytest.mark.slow)
 
 
 def pytest_report_header() -> str:

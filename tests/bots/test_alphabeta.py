@@ -29,6 +29,7 @@ def test_it_judges_no_more_states_than_its_budget_once_every_move_has_been_seen(
         assert bot.nodes <= max(BUDGET, len(seen.legal()))
 
 
+@pytest.mark.slow
 def test_more_budget_looks_further_ahead() -> None:
     for seen in positions(often(6, 1)):
         bot = AlphaBetaBot(GAME, "a seed")

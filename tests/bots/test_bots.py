@@ -39,6 +39,7 @@ def test_a_bot_does_not_know_what_its_seat_does_not_see(game: Game, name: str) -
         ("confucius", 3, 60, 6, 0.95),
     ],
 )
+@pytest.mark.slow
 def test_greedy_beats_chance(id: str, seats: int, compiled: int, interpreted: int, floor: float) -> None:
     names = ["greedy"] + ["random"] * (seats - 1)
     counted = tally(play_match(teahouse.game(id), names, often(compiled, interpreted), "match"), seats)

@@ -83,6 +83,7 @@ def test_a_game_goes_out_in_the_communitys_notation_and_comes_back(final: Path, 
     assert Record.load(tmp_path / "again.json").moves == Record.load(final).moves
 
 
+@pytest.mark.slow
 def test_a_position_is_drawn_and_a_game_filmed(final: Path, tmp_path: Path) -> None:
     run("draw", final, "--ply", 20, "-o", tmp_path / "board.svg", "--theme", "dark", "--lang", "hu")
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
@@ -172,12 +173,14 @@ def test_three_people_can_share_a_screen(tmp_path: Path) -> None:
         (["play", "skud", "--bots", "random", "--seat", "5"], "no seat 5: there are seats 0 to 1"),
     ],
 )
+@pytest.mark.slow
 def test_a_mistake_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
     result = teahouse_process(*arguments)
     assert result.returncode == 2 and message in result.stderr
     assert result.stderr.count("\n") == 1 and "Traceback" not in result.stderr
 
 
+@pytest.mark.slow
 def test_a_broken_record_names_file_move_and_rule(final: Path) -> None:
     fields = json.loads(final.read_text())
     fields["moves"][10] = "arrange 0,0 1,1"

@@ -78,6 +78,7 @@ class Terminal:
         return self.process.wait(), last.splitlines()
 
 
+@pytest.mark.slow
 def test_a_crash_exits_with_1_names_the_error_and_says_how_to_go_on(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, FAILING_SCREEN, "play", "dragon", "--bots", "random", "--seat", "1", "--seed", "1")
     code, lines = terminal.end()
@@ -87,12 +88,14 @@ def test_a_crash_exits_with_1_names_the_error_and_says_how_to_go_on(tmp_path: Pa
     assert len(Record.load(file).moves) >= 1
 
 
+@pytest.mark.slow
 def test_a_crash_of_a_bot_is_named_like_any_other_and_nothing_is_said_of_a_game_without_moves(tmp_path: Path) -> None:
     code, lines = Terminal(tmp_path, FAILING_BOT, "play", "dragon", "--bots", "random", "--seat", "1").end()
     assert code == 1 and lines == ["teahouse: ZeroDivisionError: a bot's mistake (<string>, line 3)"]
 
 
 @pytest.mark.parametrize("arguments", [["play"], ["play", "skud", "--bots", "random"]])
+@pytest.mark.slow
 def test_whoever_leaves_exits_with_0_and_nothing_is_said(tmp_path: Path, arguments: list[str]) -> None:
     terminal = Terminal(tmp_path, "", *arguments)
     terminal.wait_for("f10")

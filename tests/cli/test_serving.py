@@ -14,6 +14,8 @@ import pytest
 
 from tools.machines import Missing, free_port, machines
 
+pytestmark = pytest.mark.slow
+
 # Linux: what lets root read and write everything, and listen on every port; prctl's number for giving it up.
 MIGHTS = (1, 2, 10)
 GIVE_UP = 24

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
+from textual.pilot import Pilot
 from textual.widgets import Label, OptionList
 
 from teahouse.cli.app import TeahouseApp
@@ -28,6 +29,8 @@ from tests.conftest import GAMES
 
 # Nothing is drawn faster than a small screen.
 SIZE = (80, 24)
+# Decisions from one painting of the screen to the next: to paint takes longer than everything else that a move does.
+UNPAINTED = 10
 ONE_SCREEN = {
     "toy": ["Anna", "Béla", "Cyril"],
     "skud": ["Anna", "Béla"],
@@ -59,7 +62,8 @@ MOST_GAMES = 1000
 class Player:
     """Chooses from the list what was chosen least so far, so that every kind of choice gets its turn."""
 
-    def __init__(self, app: TeahouseApp, seed: int) -> None:
+    def __init__(self, pilot: Pilot[None], app: TeahouseApp, seed: int) -> None:
+        self.pilot = pilot
         self.app = app
         self.chooser = random.Random(seed)
         self.chosen: Counter[str] = Counter()
@@ -71,9 +75,16 @@ class Player:
         return ranks.index(min(ranks))
 
     async def play(self) -> None:
-        """Choose until the game is over; every curtain is lifted by a key."""
-        answered: object = None
+        """Choose until the game is over; the screen is painted now and then."""
         while not is_over(self.app):
+            with self.app.batch_update():
+                await self.decide(UNPAINTED)
+            await self.pilot.pause()
+
+    async def decide(self, most: int) -> None:
+        """Choose so many times, unless the game is over before; every curtain is lifted by a key."""
+        answered: object = None
+        while most and not is_over(self.app):
             if isinstance(self.app.screen, Curtain):
                 asked: object = self.app.screen
             else:
@@ -83,6 +94,7 @@ class Player:
                 await asyncio.sleep(0)
                 continue
             answered = asked
+            most -= 1
             if isinstance(asked, list):
                 choose(self.app, self.pick(asked))
             else:
@@ -112,7 +124,7 @@ async def played(game: Game, seats: list[str], language: str, file: Path) -> Sit
     app = TeahouseApp(language, sitting, file)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await Player(app, 1).play()
+        await Player(pilot, app, 1).play()
         shown = str(app.screen.query_one("#prompt", Label).render()).splitlines()
     assert len(shown) == 1 + len(seats) and shown[1].startswith("1. ")
     sitting.record.check()
@@ -121,6 +133,7 @@ async def played(game: Game, seats: list[str], language: str, file: Path) -> Sit
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_a_whole_game_on_one_screen_is_played_by_the_list_alone(game: Game, tmp_path: Path) -> None:
     sitting = await played(game, ONE_SCREEN[game.id], "hu", tmp_path / "game.json")
     if game.id == "dragon":
@@ -129,6 +142,7 @@ async def test_a_whole_game_on_one_screen_is_played_by_the_list_alone(game: Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_a_whole_game_against_bots_is_played_by_the_list_alone(game: Game, tmp_path: Path) -> None:
     await played(game, AGAINST_BOTS[game.id], "sk", tmp_path / "game.json")
 
@@ -183,6 +197,7 @@ async def choose_action(app: TeahouseApp, table: TableScreen, action: int) -> No
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 async def test_every_kind_of_move_is_chosen_from_the_list(game: Game) -> None:
     app = TeahouseApp("en")
     async with app.run_test(size=SIZE) as pilot:
@@ -193,7 +208,8 @@ async def test_every_kind_of_move_is_chosen_from_the_list(game: Game) -> None:
             own = Record(game, record.seats, record.seed, record.options, record.moves)
             table = TableScreen(Sitting(own), bots, "en")
             await (app.switch_screen(table) if isinstance(app.screen, TableScreen) else app.push_screen(table))
-            await choose_action(app, table, action)
+            with app.batch_update():
+                await choose_action(app, table, action)
             app.workers.cancel_all()
 
 

@@ -5,7 +5,7 @@ changes the position. What only chance can tell (a reshuffled deck) is left open
 and deck together are what counts.
 """
 
-import copy
+import json
 from collections import Counter
 
 MINISTRIES = ["bingbu", "hubu", "gongbu"]
@@ -40,7 +40,7 @@ def rank_of(space):
 
 class Sheet:
     def __init__(self, position):
-        self.p = copy.deepcopy(position)
+        self.p = json.loads(json.dumps(position))
         self.n = self.p["seats"]
         self.option = self.p["options"]
         self.reshuffled = False

@@ -87,6 +87,7 @@ def holds(position):
 @pytest.mark.rule("confucius-round")
 @pytest.mark.parametrize("options", OPTION_SETS, ids=["base", "advanced", "booklet", "booklet-advanced"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.slow
 def test_every_step_of_a_game_is_what_the_sheet_says_and_the_game_ends_within_nine_rounds(seats, options):
     for number in range(often(6, 1)):
         chooser = random.Random(f"{seats} {sorted(options)} {number}")
@@ -113,6 +114,7 @@ def test_every_step_of_a_game_is_what_the_sheet_says_and_the_game_ends_within_ni
 
 @pytest.mark.rule("confucius-turn")
 @pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.slow
 def test_rich_positions_under_all_sorts_of_options_go_on_as_the_sheet_says(seats):
     for number in range(often(150, 12)):
         chooser = random.Random(f"rich {seats} {number}")
@@ -822,6 +824,7 @@ def runs_on(state, chooser, steps=60):
 
 
 @pytest.mark.rule("confucius-pieces")
+@pytest.mark.slow
 def test_a_broken_position_is_refused_in_one_line_or_can_be_played():
     for number in range(often(3000, 150)):
         chooser = random.Random(f"broken {number}")

@@ -31,48 +31,54 @@ some_tables = pytest.mark.parametrize(
 def components_add_up(state):
     """The invariants of the box."""
     seats = range(state.seats)
+    # Lists: what the compiled state keeps is dear to look at one by one.
+    hands, support, known = list(state.hands), list(state.support), list(state.known)
+    deck, rewards, counts, armies, box = (
+        list(field) for field in (state.deck, state.rewards, state.counts, state.armies, state.box)
+    )
     for card in range(len(CARDS)):
-        held = sum(state.hands[seat * 3 + card] + state.support[seat * 3 + card] for seat in seats)
-        assert held + list(state.deck).count(card) + state.discard[card] == 22
-    assert sum(state.rewards[:45]) + len(state.reward_stack) + sum(state.rewards_used) == 10
+        held = sum(hands[seat * 3 + card] + support[seat * 3 + card] for seat in seats)
+        assert held + deck.count(card) + state.discard[card] == 22
+    assert sum(rewards[:45]) + len(state.reward_stack) + sum(state.rewards_used) == 10
     assert state.junk_supply() >= 0
     tiles = [tile for tile in state.tiles if tile > 1]
     assert len(tiles) + len(state.officials) + sum(state.officials_gone) == 24
     for seat in seats:
-        assert sum(state.hands[seat * 3 : seat * 3 + 3]) == state.counts[HAND + seat]
-        assert sum(state.support[seat * 3 : seat * 3 + 3]) == state.counts[SUPPORT + seat]
-        assert sum(state.rewards[seat * 9 : seat * 9 + 9]) == state.counts[REWARD + seat]
-        for card in range(len(CARDS)):
-            place = seat * 3 + card
-            assert state.known[place] <= state.hands[place] + state.support[place]
-        abroad = list(state.armies).count(seat) + (state.insulted == seat)
-        assert state.counts[STOCK + seat] + state.counts[COLONY + seat] + abroad == 6
-        assert state.counts[OCEAN + seat] <= 4 or state.position()["phase"] == "land"
-        cubes = sum(state.box[space * 5 + seat] for space in range(12)) + state.counts[CUBE + seat]
+        assert sum(hands[seat * 3 : seat * 3 + 3]) == counts[HAND + seat]
+        assert sum(support[seat * 3 : seat * 3 + 3]) == counts[SUPPORT + seat]
+        assert sum(rewards[seat * 9 : seat * 9 + 9]) == counts[REWARD + seat]
+        for place in range(seat * 3, seat * 3 + len(CARDS)):
+            assert known[place] <= hands[place] + support[place]
+        abroad = armies.count(seat) + (state.insulted == seat)
+        assert counts[STOCK + seat] + counts[COLONY + seat] + abroad == 6
+        assert counts[OCEAN + seat] <= 4 or state.position()["phase"] == "land"
+        cubes = sum(box[seat : 12 * 5 : 5]) + counts[CUBE + seat]
         assert 3 <= cubes <= 5
-    assert sum(state.counts[SHIPYARD + seat] + state.counts[OCEAN + seat] for seat in seats) <= 25
+    assert sum(counts[SHIPYARD + seat] + counts[OCEAN + seat] for seat in seats) <= 25
 
 
 def gifts_are_lawful(state):
     """At most one active gift a pair, equal values where both have given, every gift in one place."""
+    given, gifts = list(state.active), list(state.gifts)
     for giver in range(5):
-        for other in range(5):
-            there, back = state.active[giver * 5 + other], state.active[other * 5 + giver]
+        for other in range(giver):
+            there, back = given[giver * 5 + other], given[other * 5 + giver]
             assert not (there and back) or there == back
-        active = [value for value in state.active[giver * 5 : giver * 5 + 5] if value]
-        assert len(active) == len(set(active)) == list(state.gifts[giver * 6 : giver * 6 + 6]).count(2)
+        active = [value for value in given[giver * 5 : giver * 5 + 5] if value]
+        assert len(active) == len(set(active)) == gifts[giver * 6 : giver * 6 + 6].count(2)
 
 
 def ministries_are_lawful(state, closed):
     """Candidates are secured, chits are in order, a resolved ministry never changes."""
-    for space in range(21):
-        assert state.tiles[space] != 1 or state.secured[space]
-        assert (state.owners[space] == 9) or state.tiles[space]
-        assert not state.secured[space] or state.owners[space] != 9
+    fields = [list(state.tiles), list(state.owners), list(state.secured)]
+    for tile, owner, secured in zip(*fields):
+        assert tile != 1 or secured
+        assert owner == 9 or tile
+        assert not secured or owner != 9
     for ministry in range(3):
         assert state.chits[ministry] >= state.chits[3 + ministry]
         spaces = slice(ministry * 7, ministry * 7 + 7)
-        content = [list(field[spaces]) for field in (state.tiles, state.owners, state.secured)]
+        content = [field[spaces] for field in fields]
         content.append([state.offices[ministry], state.offices[3 + ministry]])
         if ministry in closed:
             assert closed[ministry] == content
@@ -81,6 +87,7 @@ def ministries_are_lawful(state, closed):
 
 
 @some_tables
+@pytest.mark.slow
 def test_nothing_is_lost_and_every_game_ends_within_nine_rounds(seats, options):
     for seed in range(often(8, 1)):
         closed, rounds = {}, []

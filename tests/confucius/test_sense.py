@@ -45,6 +45,7 @@ def test_every_feature_has_a_name_and_a_weight():
     assert len(SENSE.features(GAME.new(3, 1), 0)) == len(SENSE.names) == len(SENSE.weights)
 
 
+@pytest.mark.slow
 def test_a_greedy_table_of_three_scores_well():
     records = list(play_match(GAME, ["greedy"] * 3, often(60, 4), "well"))
     scores = [score for record in records for score in record.result["scores"]]

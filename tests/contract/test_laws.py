@@ -33,6 +33,7 @@ def same(one: State, other: State) -> bool:
     return json.dumps(one.position()) == json.dumps(other.position())
 
 
+@pytest.mark.slow
 def test_what_moves_offers_is_what_no_rule_refuses_over_the_whole_space(game: Game) -> None:
     sets = option_sets(game, game.seats[0])
     share = often(2000, 20) // len(sets) + 1

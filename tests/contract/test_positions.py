@@ -16,6 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -219,6 +220,7 @@ def records(game: Game) -> Iterator[tuple[str, Record]]:
         yield file.stem, Record.load(file)
 
 
+@pytest.mark.slow
 def test_whatever_a_game_comes_to_is_read_back_whole_and_goes_on_as_it_would_have(game: Game) -> None:
     tour, wanted, laid = Tour(game), declared(game), tables(game)
     for name, record in records(game):
@@ -238,6 +240,7 @@ def test_every_two_choices_that_go_together_meet_at_a_table(game: Game) -> None:
 
 
 @given(game=some.sampled_from(GAMES), seed=some.integers(0, 10_000))
+@pytest.mark.slow
 def test_a_position_is_refused_or_whoever_is_to_move_has_a_choice(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     one, other = two_positions(game, chooser)

@@ -46,6 +46,7 @@ def replaced(value: object, path: tuple[object, ...], new: object) -> object:
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
+@pytest.mark.slow
 def test_a_record_with_anything_in_it_is_read_or_refused(data: st.DataObject) -> None:
     fields = copy.deepcopy(data.draw(st.sampled_from(RECORDS)))
     fields["moves"] = fields["moves"][:5]

@@ -616,6 +616,7 @@ OPTION_SETS = [
 @pytest.mark.rule("dragon-month")
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
+@pytest.mark.slow
 def test_a_whole_year_goes_as_the_sheet_tells_it(seats, options):
     for seed in range(often(4, 1)):
         state = GAME.new(seats, f"sheet {seed} {options}", options)
@@ -703,6 +704,7 @@ def laid_out(sheet):
 @pytest.mark.rule("dragon-events")
 @pytest.mark.parametrize("month", [3, 5, 7, 9, 11, 12])
 @pytest.mark.parametrize("great_wall", [False, True])
+@pytest.mark.slow
 def test_a_month_from_any_table_goes_as_the_sheet_tells_it(month, great_wall):
     chooser = random.Random(f"{month} {great_wall}")
     for _ in range(often(120, 25)):
@@ -719,6 +721,7 @@ def test_a_month_from_any_table_goes_as_the_sheet_tells_it(month, great_wall):
 
 @pytest.mark.rule("dragon-super-event")
 @pytest.mark.parametrize("super_event", SUPER_EVENTS)
+@pytest.mark.slow
 def test_a_super_event_at_any_table_goes_as_the_sheet_tells_it(super_event):
     chooser = random.Random(super_event)
     for number in range(often(120, 25)):
@@ -841,6 +844,7 @@ def all_shuffles(left, drawn):
 
 
 @pytest.mark.rule("dragon-last-tile")
+@pytest.mark.slow
 def test_event_rows_come_as_often_as_the_sheet_counts():
     shuffles = clashes = 0
     alike = Counter()
@@ -899,6 +903,7 @@ def before_the_deal(seats, options=None):
 @pytest.mark.rule("dragon-groups")
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("great_wall", [False, True])
+@pytest.mark.slow
 def test_every_deal_into_groups_is_equally_likely(seats, great_wall):
     state, answer = before_the_deal(seats, {"great_wall": great_wall})
     sizes = (WALL_SIZES if great_wall else SIZES)[seats]

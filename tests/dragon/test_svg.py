@@ -109,6 +109,7 @@ GAMES = [(2, {}), (3, BOTH), (4, {"super_event": "tornado"}), (5, {"great_wall":
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.slow
 def test_whatever_may_be_touched_is_in_the_picture_and_has_the_only_rings(seats: int, options: dict) -> None:
     """Skipping, sending a newcomer away and naming a charter touch nothing: they are buttons."""
     chooser = random.Random(seats)

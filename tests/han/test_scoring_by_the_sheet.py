@@ -930,6 +930,7 @@ TASTES = [(), ("pagoda", "draw"), ("envoy", "take"), ("swap", "draw"), ("fort", 
 
 @pytest.mark.rule("han-placing")
 @pytest.mark.parametrize(("seats", "map"), TABLES)
+@pytest.mark.slow
 def test_whole_games_go_as_a_reader_of_the_sheet_would_play_them(seats, map):
     for number, options in enumerate(OPTION_SETS):
         taste = TASTES[(number + seats) % len(TASTES)]
@@ -975,6 +976,7 @@ def drawn_up(chooser):
 
 @pytest.mark.rule("han-other-maps")
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.slow
 def test_whole_games_on_random_maps_go_as_a_reader_of_the_sheet_would_play_them(seed):
     chooser = random.Random(f"map {seed}")
     for options in OPTION_SETS[:4]:

@@ -20,6 +20,7 @@ needs_ray = pytest.mark.skipif(
 
 
 @needs_ray
+@pytest.mark.slow
 def test_no_game_is_lost_or_counted_twice_when_a_worker_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(NOTES, str(tmp_path))
     monkeypatch.setenv("TEAHOUSE_GAMES", "tests.toy")
@@ -57,6 +58,7 @@ def ray_worker(name: str) -> int:
 
 
 @needs_ray
+@pytest.mark.slow
 def test_an_address_without_a_cluster_is_one_line() -> None:
     crew = crew_on("ray:127.0.0.1:1")
     with pytest.raises(TeahouseError, match=r'no Ray cluster at "127\.0\.0\.1:1"'):

@@ -56,6 +56,7 @@ def test_one_seed_says_nothing_and_unanimous_seeds_do_not_say_everything() -> No
 
 
 @pytest.mark.parametrize(("share", "seats"), [(0.5, 2), (0.9, 3), (0.2, 5)])
+@pytest.mark.slow
 def test_the_sequence_is_right_at_every_look_in_95_of_100_matches(share: float, seats: int) -> None:
     chooser = random.Random(f"looks {share}")
     wrong = 0

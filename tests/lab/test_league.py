@@ -72,6 +72,7 @@ def test_pairs_are_chosen_where_least_is_known() -> None:
     assert schedule.next_pairs(rate([even] * 40, 3))[0] != (0, 1)
 
 
+@pytest.mark.slow
 def test_a_league_is_the_same_again_and_goes_on(tmp_path: Path) -> None:
     bots = ["random", "greedy", "tests.lab.players:StubbornBot"]
     store = Store(tmp_path / "lab.sqlite3")
@@ -97,6 +98,7 @@ def test_a_league_ends_when_it_is_sure_enough() -> None:
     assert found.games < 1_000 and all(bot.error <= 200 for bot in found.bots)
 
 
+@pytest.mark.slow
 def test_the_command_prints_json_and_writes_a_page(tmp_path: Path) -> None:
     arguments = ["--bots", "random,greedy", "--games", 30, "--store", tmp_path / "lab.sqlite3"]
     found = json.loads(run("league", "toy", *arguments, "--json").splitlines()[-1])

@@ -62,6 +62,7 @@ def test_a_bot_against_itself_has_par_exactly() -> None:
     assert only.share.mean == pytest.approx(1 / 3) and only.margin.mean == pytest.approx(0)
 
 
+@pytest.mark.slow
 def test_an_early_end_depends_on_the_seeds_alone() -> None:
     found = [
         match("toy", ["greedy", "tests.lab.players:StubbornBot"], games=600, stop=True, processes=count)
@@ -77,6 +78,7 @@ def test_a_match_that_is_not_decided_goes_to_its_end() -> None:
     assert not found.stopped and found.games == 12 and found.verdict() == "open"
 
 
+@pytest.mark.slow
 def test_the_last_line_of_json_has_what_programs_rely_on(tmp_path: Path) -> None:
     store = tmp_path / "lab.sqlite3"
     output = run("match", "toy", "--bots", "greedy,random", "--games", 9, "--store", store, "--json")

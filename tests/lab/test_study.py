@@ -77,6 +77,7 @@ def test_house_rules_are_compared_on_the_same_seeds() -> None:
     assert "| moves |" in markdown(study_tables(found)[-1])
 
 
+@pytest.mark.slow
 def test_the_command_prints_json_and_writes_a_page(tmp_path: Path) -> None:
     arguments = ["--bots", "random", "--games", 20, "--store", tmp_path / "lab.sqlite3", "--against", "rounds=4"]
     found = json.loads(run("study", "toy", *arguments, "--json").splitlines()[-1])

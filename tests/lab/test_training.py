@@ -34,12 +34,14 @@ def learned(plan: Plan, processes: int = 1) -> Learner:
     return learner
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_weights_on_any_number_of_processes() -> None:
     one, two = learned(PLAN), learned(PLAN, processes=2)
     assert one.fields() == two.fields()
     assert one.fields() != learned(Plan(rounds=2, games=40, seed="another")).fields()
 
 
+@pytest.mark.slow
 def test_an_interrupted_learner_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
     game, path = teahouse.game("toy"), tmp_path / "weights.json"
     source = read_weights(path, game)
@@ -60,6 +62,7 @@ def test_another_plan_is_not_mixed_into_what_was_begun(tmp_path: Path) -> None:
         resumed(source, game, 3, Plan(rounds=2, games=40, seed="another"))
 
 
+@pytest.mark.slow
 def test_the_file_is_json_that_the_bots_can_read(tmp_path: Path) -> None:
     game, path = teahouse.game("toy"), tmp_path / "weights.json"
     learner = learned(PLAN)

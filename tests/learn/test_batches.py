@@ -109,6 +109,7 @@ def test_what_cannot_be_is_refused() -> None:
         batch("dragon", 2, processes=3)
 
 
+@pytest.mark.slow
 def test_processes_play_the_games_that_one_would() -> None:
     with batch("han", 5, seats=3, seed=4, processes=2) as spread:
         alone = [batch("han", 3, seats=3, seed="4/0"), batch("han", 2, seats=3, seed="4/1")]

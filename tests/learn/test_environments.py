@@ -40,6 +40,7 @@ def test_a_seed_fixes_the_game(id: str, seats: int) -> None:
 
 @quietly
 @every_table
+@pytest.mark.slow
 def test_every_picture_can_be_made(
     id: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,6 +133,7 @@ def test_options_reach_the_game() -> None:
         env("dragon", render_mode="smell")
 
 
+@pytest.mark.slow
 def test_who_has_not_the_packages_is_told_which_to_install() -> None:
     script = "import sys; sys.modules['gymnasium'] = None; import teahouse.learn"
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False).stderr

@@ -73,6 +73,7 @@ def test_a_masked_action_is_never_drawn() -> None:
 
 
 @compiled
+@pytest.mark.slow
 def test_ppo_learns_to_beat_random_play() -> None:
     from examples import ppo_dragon
 
@@ -81,6 +82,7 @@ def test_ppo_learns_to_beat_random_play() -> None:
 
 
 @compiled
+@pytest.mark.slow
 def test_td_learns_to_beat_random_play() -> None:
     from examples import td_han
 
@@ -89,6 +91,7 @@ def test_td_learns_to_beat_random_play() -> None:
 
 
 @compiled
+@pytest.mark.slow
 def test_zero_plays_and_learns() -> None:
     from examples import zero_skud
 
@@ -112,6 +115,7 @@ def test_zero_plays_and_learns() -> None:
 
 
 @compiled
+@pytest.mark.slow
 def test_search_takes_the_win_that_lies_on_the_board() -> None:
     from examples import zero_skud
 
@@ -125,6 +129,7 @@ def test_search_takes_the_win_that_lies_on_the_board() -> None:
 
 
 @compiled
+@pytest.mark.slow
 def test_openspiels_bots_play_the_example() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip install open_spiel")
     from examples import spiel_bots

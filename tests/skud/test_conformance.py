@@ -20,6 +20,7 @@ SEATS = {"G": 0, "H": 1}
 @pytest.mark.parametrize(
     "number", range(len(GAMES)), ids=[f"{game['game']}-{'-'.join(game['options'])}" for game in GAMES]
 )
+@pytest.mark.slow
 def test_a_whole_game_agrees_in_every_list_and_position(number: int) -> None:
     assert check_game(GAMES[number], lists_every=often(1, 30)) > 20
 

@@ -49,6 +49,7 @@ def test_a_ring_that_can_be_closed_is_closed(puzzle: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("puzzle", some("ring in two", 0))
+@pytest.mark.slow
 def test_a_ring_that_can_be_forced_is_forced(puzzle: dict[str, object]) -> None:
     state = GAME.at(puzzle["position"])
     assert not can_win_now(state)
@@ -56,6 +57,7 @@ def test_a_ring_that_can_be_forced_is_forced(puzzle: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("puzzle", some("defence", 1))
+@pytest.mark.slow
 def test_a_ring_that_can_be_prevented_is_prevented(puzzle: dict[str, object]) -> None:
     state = GAME.at(puzzle["position"])
     end = played_turn(state)
