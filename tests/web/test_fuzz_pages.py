@@ -57,7 +57,7 @@ def trouble() -> Iterator[list[logging.LogRecord]]:
 
 
 @pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch, settings: object) -> Furnished:
+def site(monkeypatch: pytest.MonkeyPatch) -> Furnished:
     """A furnished site without limits, without bots that think and without a name server."""
 
     async def no_advice(*given: object, **more: object) -> None:
@@ -69,7 +69,6 @@ def site(monkeypatch: pytest.MonkeyPatch, settings: object) -> Furnished:
     monkeypatch.setattr(limits, "FACTOR", 1e6)
     monkeypatch.setattr(Supervisor, "hint", no_advice)
     monkeypatch.setattr(webhook, "resolve", no_address)
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     return furnish()
 
 

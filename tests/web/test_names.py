@@ -33,12 +33,6 @@ ADAS += ["A.d_a-", "Ad\u3164a"]
 SAID = "belongs to an account"
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """Tests need no slow hash."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 @pytest.fixture
 def ada() -> Account:
     return Account.objects.create_user("Ada", password=PASSWORD)
