@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.core.cache import caches
 from django.db import connections, transaction
 from django.http import HttpResponse
 from django.test import Client, TransactionTestCase
+from pytest_django import DjangoDbBlocker
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from teahouse.core.registry import game as game_with_id
@@ -17,6 +19,7 @@ from teahouse.web import heartbeat, tables
 from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import hashed
+from tests.web.server import MIGRATED
 
 NUMBERS = itertools.count(1)
 # Made by `migrate` from the code, and the same for every test.
@@ -55,6 +58,27 @@ def add_known_files(middleware: WhiteNoiseMiddleware) -> None:
 
 
 WhiteNoiseMiddleware.add_files_from_finders = add_known_files
+
+
+@pytest.fixture(autouse=True, scope="session")
+def migrated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A copy of the database before the first test, for the servers that tests start."""
+    connection = connections["default"]
+    with django_db_blocker.unblock():
+        if connection.vendor == "sqlite":
+            copy = Path(settings.HOME) / "migrated.sqlite3"
+            connection.cursor().execute("VACUUM INTO %s", [str(copy)])
+            MIGRATED[:] = [copy]
+            yield
+            return
+        name = connection.settings_dict["NAME"]
+        # Nobody may be connected to what is copied.
+        connection.close()
+        connection.close_pool()
+        with connection._nodb_cursor() as cursor:
+            cursor.execute(f"CREATE DATABASE migrated_{name} TEMPLATE {name}")
+        MIGRATED[:] = [f"migrated_{name}"]
+    yield
 
 
 @pytest.fixture(autouse=True)
