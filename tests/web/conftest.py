@@ -35,9 +35,7 @@ def empty_tables(case: TransactionTestCase) -> None:
     for alias in case._databases_names(include_mirrors=False):
         connection = connections[alias]
         tables = set(connection.introspection.django_table_names(only_existing=True, include_views=False))
-        statements = [
-            f"DELETE FROM {connection.ops.quote_name(table)}" for table in sorted(tables - MADE_BY_MIGRATE)
-        ]
+        statements = [f"DELETE FROM {connection.ops.quote_name(table)}" for table in sorted(tables - MADE_BY_MIGRATE)]
         # Foreign keys are checked when the transaction ends, so the order is free.
         with transaction.atomic(using=alias), connection.cursor() as cursor:
             for statement in statements:

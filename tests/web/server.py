@@ -49,9 +49,8 @@ class Server:
 
     def start(self) -> None:
         """Open the house and wait until it says so."""
-        file = self.home / "teahouse.sqlite3"
-        if isinstance(MIGRATED[0], Path) and not self.is_empty and not file.exists():
-            shutil.copyfile(MIGRATED[0], file)
+        if not self.environment.get("TEAHOUSE_DATABASE_URL"):
+            self.lay_out_database()
         environment = os.environ | {
             "TEAHOUSE_HOME": str(self.home),
             "TEAHOUSE_BOT_PAUSE": "0.01",
@@ -70,6 +69,12 @@ class Server:
             text=True,
         )
         self.understand(self.process.stdout.readline())
+
+    def lay_out_database(self) -> None:
+        """A file in the home, unless there is one or should be none."""
+        file = self.home / "teahouse.sqlite3"
+        if not self.is_empty and not file.exists():
+            shutil.copyfile(MIGRATED[0], file)
 
     def arguments(self) -> list[str]:
         """What the command line is given."""
