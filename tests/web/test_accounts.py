@@ -24,7 +24,7 @@ from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.visitors import visitor_of
 from tests.web.conftest import live_of, play, set_up
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.site_only]
 HOUSE = Path(accounts.__file__).parent
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 PASSWORD = "jasmine and snow"

@@ -14,6 +14,8 @@ import pytest
 from tests.web.server import Browser, Server, table_id
 from tests.web.test_server import Player
 
+pytestmark = [pytest.mark.site_only, pytest.mark.own_servers]
+
 
 def command(server: Server, *arguments: object, typed: str = "") -> subprocess.CompletedProcess[str]:
     """A command of the same user, with the same settings."""

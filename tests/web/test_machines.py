@@ -21,6 +21,7 @@ from tests.web.test_server import Player
 from tests.web.test_stopped_server import move_at, new_table, stop_and_go_on, wait_until_late
 from tools.machines import Missing, Postgres, Redis, free_port
 
+pytestmark = [pytest.mark.site_only, pytest.mark.own_servers]
 GAMES = teahouse.game_ids()
 LONG = 60.0
 # Seconds: how long a page may take to say that the database is away, and how long pages may stay away after its return.

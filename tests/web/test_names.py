@@ -24,7 +24,7 @@ from tests.web.lines import Line
 from tests.web.test_accounts import PASSWORD, browser, log_in, register, who
 from tests.web.test_api import Program
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.site_only]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 # Each is read as Ada: Cyrillic, Greek, full width, small capitals, mathematical letters, accents, invisible signs.

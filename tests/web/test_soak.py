@@ -14,6 +14,7 @@ from teahouse.web.frames import Glance, Reader, draw
 from teahouse.web.models import Row, Table
 from tests.web.conftest import play
 
+pytestmark = [pytest.mark.site_only, pytest.mark.own_servers]
 Friends = Callable[..., Table]
 
 
