@@ -94,15 +94,23 @@ class Server:
         """End the process as a power failure would."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self.process.stdout.close()
 
-    def stop(self) -> None:
-        """Close the house."""
+    def end(self) -> None:
+        """Close the house; what it said can still be read."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
                 self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
-                self.kill()
+                self.process.kill()
+                self.process.wait()
+
+    def stop(self) -> None:
+        """Close the house for good."""
+        self.end()
+        if self.process is not None:
+            self.process.stdout.close()
 
 
 class Worker(Server):
