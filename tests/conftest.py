@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +16,7 @@ from teahouse.core.game import Game
 from teahouse.core.registry import register
 from teahouse.core.state import NOBODY, State
 from tests.toy import GAME as TOY
+from tools.machines import Missing, Postgres
 
 # Tests start programs by the hundred: without bytecode each of them would compile the package again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -80,6 +82,22 @@ def random_states(
 def game(request: pytest.FixtureRequest) -> Game:
     """Every game on the shelf, the toy among them."""
     return request.param
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests that need a real one; each makes a database of its own in it."""
+    with tempfile.TemporaryDirectory(prefix="teahouse-postgres-", ignore_cleanup_errors=True) as name:
+        # It does not run as root, and has to get in.
+        Path(name).chmod(0o755)
+        try:
+            server = Postgres(Path(name), for_tests=True)
+        except Missing as error:
+            if os.environ.get("CI"):
+                raise
+            pytest.skip(str(error))
+        yield server
+        server.stop()
 
 
 def starts_something(module: ModuleType) -> bool:

@@ -1,4 +1,4 @@
-"""Run a command beside a PostgreSQL and a Redis of its own, on free ports of this machine, and end them afterwards.
+"""Run tests beside a PostgreSQL and a Redis of their own, on free ports of this machine, and end them afterwards.
 
 python tools/machines.py COMMAND…      the command finds TEAHOUSE_DATABASE_URL and TEAHOUSE_REDIS_URL
 
@@ -66,10 +66,15 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 class Postgres:
-    """A PostgreSQL server; it does not run as root, so then it runs as nobody or as its own user."""
+    """A PostgreSQL server; it does not run as root, so then it runs as nobody or as its own user.
 
-    def __init__(self, folder: Path) -> None:
+    `for_tests`: what is committed outlives the server, however that ends, but not the machine it runs on. Nothing waits
+    for the disk.
+    """
+
+    def __init__(self, folder: Path, for_tests: bool = False) -> None:
         self.folder = folder / "postgres"
+        self.for_tests = for_tests
         self.port = free_port()
         self.user: str | None = None
         self.process: subprocess.Popen[bytes] | None = None
@@ -92,18 +97,20 @@ class Postgres:
             "UTF8",
             "--locale=C",
         ]
+        make += ["--no-sync"] if for_tests else []
         subprocess.run(make, check=True, user=self.user, stdout=subprocess.DEVNULL, cwd=self.folder)
         self.start()
-        subprocess.run([program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", NAME, NAME], check=True)
+        self.url = self.new_database(NAME)
 
-    @property
-    def url(self) -> str:
-        """The database's address."""
-        return f"postgresql://{NAME}@127.0.0.1:{self.port}/{NAME}"
+    def new_database(self, name: str) -> str:
+        """The address of an empty database of that name."""
+        subprocess.run([program("createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", NAME, name], check=True)
+        return f"postgresql://{NAME}@127.0.0.1:{self.port}/{name}"
 
     def start(self) -> None:
         """Start it, again on the same port."""
         options = ["-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder), "-c", "max_connections=200"]
+        options += ["-c", "fsync=off", "-c", "full_page_writes=off"] if self.for_tests else []
         self.process = subprocess.Popen(
             [program("postgres"), "-D", self.folder / "data", *options],
             user=self.user,
@@ -154,7 +161,7 @@ class Redis:
 
 
 @contextlib.contextmanager
-def machines() -> Iterator[tuple[Postgres, Redis]]:
+def machines(for_tests: bool = False) -> Iterator[tuple[Postgres, Redis]]:
     """Both servers, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="teahouse-machines-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
@@ -162,14 +169,14 @@ def machines() -> Iterator[tuple[Postgres, Redis]]:
         with contextlib.ExitStack() as running:
             redis = Redis(folder)
             running.callback(redis.stop)
-            postgres = Postgres(folder)
+            postgres = Postgres(folder, for_tests)
             running.callback(postgres.stop)
             yield postgres, redis
 
 
 def main() -> None:
     try:
-        with machines() as (postgres, redis):
+        with machines(for_tests=True) as (postgres, redis):
             here = {"TEAHOUSE_DATABASE_URL": postgres.url, "TEAHOUSE_REDIS_URL": redis.url}
             sys.exit(subprocess.run(sys.argv[1:], env=os.environ | here, check=False).returncode)
     except Missing as error:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.machines import Missing, free_port, machines
+from tools.machines import Postgres, free_port
 
 pytestmark = pytest.mark.slow
 
@@ -136,24 +136,11 @@ def test_a_postgresql_that_is_away_is_told(tmp_path: Path) -> None:
     assert "TEAHOUSE_DATABASE_URL: " in said and "Connection refused" in said and "hunter2" not in said
 
 
-def test_a_postgresql_that_refuses_is_told(tmp_path: Path) -> None:
-    try:
-        running = machines()
-        postgres, _ = running.__enter__()
-    except Missing as error:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(str(error))
-    try:
-        place = postgres.url.partition("@")[2].partition("/")[0]
-        assert '"nowhere" does not exist' in refusal(
-            tmp_path, TEAHOUSE_DATABASE_URL=f"postgresql://teahouse@{place}/nowhere"
-        )
-        assert '"nobody" does not exist' in refusal(
-            tmp_path, TEAHOUSE_DATABASE_URL=f"postgresql://nobody@{place}/teahouse"
-        )
-    finally:
-        running.__exit__(None, None, None)
+def test_a_postgresql_that_refuses_is_told(tmp_path: Path, postgres: Postgres) -> None:
+    place = postgres.url.partition("@")[2].partition("/")[0]
+    nowhere, nobody = f"postgresql://teahouse@{place}/nowhere", f"postgresql://nobody@{place}/teahouse"
+    assert '"nowhere" does not exist' in refusal(tmp_path, TEAHOUSE_DATABASE_URL=nowhere)
+    assert '"nobody" does not exist' in refusal(tmp_path, TEAHOUSE_DATABASE_URL=nobody)
 
 
 def test_a_terminal_that_knows_only_ascii_is_enough(tmp_path: Path) -> None:

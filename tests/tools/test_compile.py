@@ -10,7 +10,11 @@ import pytest
 from tools import compile as tool
 from tools.setup import has_compiler
 
-pytestmark = pytest.mark.skipif(not has_compiler(), reason="there is no C compiler for this Python")
+pytestmark = [
+    pytest.mark.no_rules,
+    pytest.mark.slow,
+    pytest.mark.skipif(not has_compiler(), reason="there is no C compiler for this Python"),
+]
 
 PROJECT = """
 [tool.hatch.build.targets.wheel.hooks.mypyc]

@@ -2,21 +2,81 @@
 
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.core.cache import caches
+from django.db import connections, transaction
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, TransactionTestCase
+from pytest_django import DjangoDbBlocker
+from whitenoise.middleware import WhiteNoiseMiddleware
 
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import heartbeat, tables
 from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import hashed
+from tests.web.server import MIGRATED
 
 NUMBERS = itertools.count(1)
+# Made by `migrate` from the code, and the same for every test.
+MADE_BY_MIGRATE = {"auth_permission", "django_content_type"}
+
+
+def empty_tables(case: TransactionTestCase) -> None:
+    """Delete every row that a test has written.
+
+    Django's own flush truncates all tables and makes content types and permissions anew: after each of a thousand
+    tests that takes longer than most of them.
+    """
+    for alias in case._databases_names(include_mirrors=False):
+        connection = connections[alias]
+        tables = set(connection.introspection.django_table_names(only_existing=True, include_views=False))
+        statements = [f"DELETE FROM {connection.ops.quote_name(table)}" for table in sorted(tables - MADE_BY_MIGRATE)]
+        # Foreign keys are checked when the transaction ends, so the order is free.
+        with transaction.atomic(using=alias), connection.cursor() as cursor:
+            for statement in statements:
+                cursor.execute(statement)
+
+
+TransactionTestCase._fixture_teardown = empty_tables
+STATIC_FILES: dict[str, object] = {}
+look_for_files = WhiteNoiseMiddleware.add_files_from_finders
+
+
+def add_known_files(middleware: WhiteNoiseMiddleware) -> None:
+    """Look for the static files once: every new `Client` has middleware of its own."""
+    if not STATIC_FILES:
+        look_for_files(middleware)
+        STATIC_FILES.update(middleware.files)
+    middleware.files.update(STATIC_FILES)
+
+
+WhiteNoiseMiddleware.add_files_from_finders = add_known_files
+
+
+@pytest.fixture(autouse=True, scope="session")
+def migrated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A copy of the database before the first test, for the servers that tests start."""
+    connection = connections["default"]
+    with django_db_blocker.unblock():
+        if connection.vendor == "sqlite":
+            copy = Path(settings.HOME) / "migrated.sqlite3"
+            connection.cursor().execute("VACUUM INTO %s", [str(copy)])
+            MIGRATED[:] = [copy]
+            yield
+            return
+        name = connection.settings_dict["NAME"]
+        # Nobody may be connected to what is copied.
+        connection.close()
+        connection.close_pool()
+        with connection._nodb_cursor() as cursor:
+            cursor.execute(f"CREATE DATABASE migrated_{name} TEMPLATE {name}")
+        MIGRATED[:] = [f"migrated_{name}"]
+    yield
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import http.cookiejar
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,33 +19,41 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60
 OFFERED = re.compile(r'name="table" value="(\w+)"')
+# An empty database that is up to date, made once for all servers: a file, or its name in the PostgreSQL of all tests.
+MIGRATED: list[Path | str] = []
 
 
-def own_database(home: Path) -> dict[str, str]:
+def own_database(home: Path, is_empty: bool) -> dict[str, str]:
     """Where all tests have one PostgreSQL: a database in it for this house, and no Redis, as nobody shares it."""
     url = os.environ.get("TEAHOUSE_DATABASE_URL", "")
     if not url:
         return {}
     name = f"house_{hashlib.sha256(str(home).encode()).hexdigest()[:12]}"
     with contextlib.suppress(psycopg.errors.DuplicateDatabase), psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {'template1' if is_empty else MIGRATED[0]}")
     return {"TEAHOUSE_DATABASE_URL": f"{url.rpartition('/')[0]}/{name}", "TEAHOUSE_REDIS_URL": ""}
 
 
 class Server:
-    """`teahouse serve` with a home of its own; `kill` is -9, `start` opens it again on the same port."""
+    """`teahouse serve` with a home of its own; `kill` is -9, `start` opens it again on the same port.
+
+    `is_empty`: it has no database at first and has to make one; else it finds one without rows.
+    """
 
     # Open files that the process inherits.
     fds: tuple[int, ...] = ()
 
-    def __init__(self, home: Path, **environment: str) -> None:
+    def __init__(self, home: Path, is_empty: bool = False, **environment: str) -> None:
         self.home = home
-        self.environment = own_database(home) | environment
+        self.is_empty = is_empty
+        self.environment = own_database(home, is_empty) | environment
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Open the house and wait until it says so."""
+        if not self.environment.get("TEAHOUSE_DATABASE_URL"):
+            self.lay_out_database()
         environment = os.environ | {
             "TEAHOUSE_HOME": str(self.home),
             "TEAHOUSE_BOT_PAUSE": "0.01",
@@ -65,6 +74,12 @@ class Server:
         )
         self.understand(self.process.stdout.readline())
 
+    def lay_out_database(self) -> None:
+        """A file in the home, unless there is one or should be none."""
+        file = self.home / "teahouse.sqlite3"
+        if not self.is_empty and not file.exists():
+            shutil.copyfile(MIGRATED[0], file)
+
     def arguments(self) -> list[str]:
         """What the command line is given."""
         return ["serve", "--port", str(self.port)]
@@ -83,15 +98,23 @@ class Server:
         """End the process as a power failure would."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self.process.stdout.close()
 
-    def stop(self) -> None:
-        """Close the house."""
+    def end(self) -> None:
+        """Close the house; what it said can still be read."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
                 self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
-                self.kill()
+                self.process.kill()
+                self.process.wait()
+
+    def stop(self) -> None:
+        """Close the house for good."""
+        self.end()
+        if self.process is not None:
+            self.process.stdout.close()
 
 
 class Worker(Server):

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from django.conf import settings
+from django.conf import global_settings, settings
+from django.contrib.auth.hashers import make_password
 from django.core import mail
-from django.test import Client, RequestFactory
+from django.test import Client, RequestFactory, override_settings
 
 import teahouse
 from teahouse.core.book import LANGUAGES
@@ -23,16 +24,10 @@ from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.visitors import visitor_of
 from tests.web.conftest import live_of, play, set_up
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 HOUSE = Path(accounts.__file__).parent
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 PASSWORD = "jasmine and snow"
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """Tests need no slow hash."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def browser(name: str = "", language: str = "en") -> Client:
@@ -73,6 +68,14 @@ def catalogue(language: str) -> dict[str, object]:
     with files("teahouse.web.accounts").joinpath("words", f"{language}.po").open("rb") as file:
         found = {m.id[0] if isinstance(m.id, tuple) else m.id: m.string for m in read_po(file) if m.id}
         return {key: " ".join(said) if isinstance(said, tuple) else said for key, said in found.items()}
+
+
+def test_the_site_keeps_passwords_under_a_slow_hash() -> None:
+    """The tests themselves use a quick one."""
+    found = getattr(house_settings, "PASSWORD_HASHERS", global_settings.PASSWORD_HASHERS)
+    with override_settings(PASSWORD_HASHERS=found):
+        algorithm, iterations, *_ = make_password(PASSWORD).split("$")
+    assert algorithm == "pbkdf2_sha256" and int(iterations) >= 600_000
 
 
 def test_every_sentence_is_there_in_three_languages() -> None:

@@ -35,7 +35,7 @@ from tests.web.conftest import live_of, play
 from tests.web.test_pages import PLACEHOLDER
 from tools.worlds import World
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Account = get_user_model()
 
 

@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 import teahouse
 from tests.web.server import PATIENCE, Server
 
+pytestmark = pytest.mark.no_rules
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "examples" / "api_bot.py"
 STREAMS = 40

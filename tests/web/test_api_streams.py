@@ -21,7 +21,7 @@ from teahouse.web.models import Table
 from teahouse.web.presence import PRESENCE
 from tests.web.conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 PATIENCE = 30
 
 

@@ -2,6 +2,7 @@
 
 import os
 import random
+import secrets
 import sqlite3
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import pytest
 
 from tests.web.server import Browser, Server, table_id
 from tests.web.test_server import Player
-from tools.machines import Missing, machines
+
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 
 
 def command(server: Server, *arguments: object, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -43,24 +45,13 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A running site on a database of its own."""
     home = tmp_path / "home"
     home.mkdir()
-    if request.param == "sqlite":
-        running = None
-        site = Server(home)
-        site.environment = {"TEAHOUSE_DATABASE_URL": "", "TEAHOUSE_REDIS_URL": ""}
-    else:
-        try:
-            running = machines()
-            postgres, _ = running.__enter__()
-        except Missing as error:
-            if os.environ.get("CI"):
-                raise
-            pytest.skip(str(error))
-        site = Server(home, TEAHOUSE_DATABASE_URL=postgres.url, TEAHOUSE_REDIS_URL="")
+    url = ""
+    if request.param == "postgresql":
+        url = request.getfixturevalue("postgres").new_database(f"backup_{secrets.token_hex(4)}")
+    site = Server(home, TEAHOUSE_DATABASE_URL=url, TEAHOUSE_REDIS_URL="")
     site.start()
     yield site
     site.stop()
-    if running is not None:
-        running.__exit__(None, None, None)
 
 
 def some_moves(player: Player, chooser: random.Random, count: int) -> None:

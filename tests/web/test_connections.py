@@ -15,6 +15,7 @@ from teahouse.web import connections, limits, wire
 from teahouse.web.connections import HttpConnection
 from teahouse.web.wire import Wire
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 PATIENCE = 20.0
 TEXT, BINARY, PING, PONG = 1, 2, 9, 10
 # Random, so that packing does not make less of it.

@@ -10,6 +10,7 @@ from teahouse.web import environment
 from teahouse.web.environment import VARIABLES
 from teahouse.web.secret import kept_secret, secret_file, secret_key
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 ROOT = Path(__file__).parents[2]
 LONG = "k" * 50
 WRONG = {

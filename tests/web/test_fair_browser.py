@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from teahouse.core import fair
@@ -15,6 +16,7 @@ from tests.web import browsers
 from tests.web.browsers import GAMES, PHONE, Player, Visit, alive, begin, keep
 from tests.web.test_browser import complaints
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 chromium, house, visit = browsers.chromium, browsers.house, browsers.visit
 
 # The game that takes the fewest people.

@@ -5,6 +5,7 @@ import pytest
 from teahouse.web.workers.fair_queue import FairQueue, QueueFull
 from teahouse.web.workers.jobs import LIMITS, Job, Kind
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 EVERYTHING = list(Kind)
 BOT, HINT, IMPORT = Kind.BOT, Kind.HINT, Kind.IMPORT
 

@@ -21,7 +21,7 @@ from tests.web.hostile import VALUES, any_text, encoded, mutated, quoted
 from tests.web.test_fuzz_pages import SEED, check_sentinels, trouble  # noqa: F401
 from tests.web.test_fuzz_sockets import ODD
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 EXAMPLES = often(12, 3)
 TRIES = often(25, 6)
 GENUINE = {

@@ -15,7 +15,7 @@ from tests.web.hostile import VALUES, random_text
 from tests.web.lines import PATIENCE
 from tests.web.test_fuzz_pages import SEED, trouble  # noqa: F401
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 COOKIES = ["teahouse", "sessionid", "csrftoken", "language", "theme", "messages"]
 HEADERS = [
     "accept", "accept-encoding", "accept-language", "authorization", "content-type", "host", "if-modified-since",

@@ -22,7 +22,7 @@ from tests.web.hostile import VALUES, any_text, mutated, random_text
 from tests.web.lines import PATIENCE, Line
 from tests.web.test_fuzz_pages import SEED, trouble  # noqa: F401
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 MESSAGES = often(10_000, 2_000)
 NAMES = ("A", "Companion1", "")
 BATCH = 25

@@ -18,7 +18,7 @@ from teahouse.web.writing import Deed, write
 from tests.web.conftest import live_of, play
 from tests.web.test_tables import everybody, nobody
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 MINUTE = tables.Clock(per_move=60)
 DAY = 86_400

@@ -19,7 +19,7 @@ from teahouse.web.moderation.models import Restriction
 from tests.web import lines
 from tests.web.lines import Line
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 ADDRESS = "203.0.113.5"

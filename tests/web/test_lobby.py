@@ -21,7 +21,7 @@ from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.supervisor import know_deciding
 from tests.web.conftest import live_of, play, set_up
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 PLACEHOLDER = re.compile(r"\{(\w+)\}")

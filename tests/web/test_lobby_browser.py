@@ -3,12 +3,14 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import browsers
 from tests.web.browsers import GAMES, PHONE, Visit, alive, begin, keep
 from tests.web.test_browser import complaints
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 chromium, house, visit = browsers.chromium, browsers.house, browsers.visit
 
 # The game that takes the fewest people.

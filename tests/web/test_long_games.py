@@ -19,7 +19,7 @@ from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 LARGEST_PAGE = 300_000
 # A name as long as it may be, of signs that take the most room on a page.
 NAME = "'" * tables.LONGEST_NAME

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import secrets
 import time
 import urllib.error
 from collections.abc import Callable, Iterator
@@ -18,8 +19,9 @@ from tests.web.server import Browser, Server, Worker, hear, table_id
 from tests.web.test_api_server import ask, token_for
 from tests.web.test_server import Player
 from tests.web.test_stopped_server import move_at, new_table, stop_and_go_on, wait_until_late
-from tools.machines import Missing, Postgres, Redis, free_port, machines
+from tools.machines import Missing, Postgres, Redis, free_port
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 GAMES = teahouse.game_ids()
 LONG = 60.0
 # Seconds: how long a page may take to say that the database is away, and how long pages may stay away after its return.
@@ -51,17 +53,16 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[House]:
+    home = tmp_path_factory.mktemp("house")
     try:
-        running = machines()
-        postgres, redis = running.__enter__()
+        redis = Redis(home)
     except Missing as error:
         if os.environ.get("CI"):
             raise
         pytest.skip(str(error))
-    home = tmp_path_factory.mktemp("house")
     here = {
-        "TEAHOUSE_DATABASE_URL": postgres.url,
+        "TEAHOUSE_DATABASE_URL": postgres.new_database(f"machines_{secrets.token_hex(4)}"),
         "TEAHOUSE_REDIS_URL": redis.url,
         "TEAHOUSE_SECRET": "many machines" * 4,
     }
@@ -72,7 +73,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     yield House(postgres, redis, servers, worker)
     for process in [*servers, worker]:
         process.stop()
-    running.__exit__(None, None, None)
+    redis.stop()
 
 
 def eventually(what: Callable[[], bool], seconds: float = LONG) -> float:

@@ -29,7 +29,7 @@ from tests.web.conftest import play, set_up
 from tests.web.lines import Line
 from tests.web.test_api import Program
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 

@@ -24,19 +24,13 @@ from tests.web.lines import Line
 from tests.web.test_accounts import PASSWORD, browser, log_in, register, who
 from tests.web.test_api import Program
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 # Each is read as Ada: Cyrillic, Greek, full width, small capitals, mathematical letters, accents, invisible signs.
 ADAS = ["Ada", "ADA", "ada ", "Аdа", "Αda", "Ａｄａ", "ᴀᴅᴀ", "𝓐𝓭𝓪", "Áda", "A\u0323d\u0301a", "Ada\u200b", "A d a"]
 ADAS += ["A.d_a-", "Ad\u3164a"]
 SAID = "belongs to an account"
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(settings) -> None:
-    """Tests need no slow hash."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from tests.web.server import PATIENCE, Browser, Server, table_id
 from tests.web.test_server import Player
 from tools.machines import free_port, wait_for
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 # A page of which everybody may have a hundred or so a minute.
 COUNTED = "/lobby?lists"
 MINUTE = 60

@@ -32,7 +32,7 @@ from teahouse.web.notices.models import Delivery, Notice, Reach
 from teahouse.web.notices.telling import Letter, notify
 from tests.web.conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 FOLDER = Path(turns.__file__).parent
 PEM = Path(__file__).parent / "hook.pem"
 HOOK = "https://hooks.example:{}/tea?room=1"

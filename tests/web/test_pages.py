@@ -205,7 +205,7 @@ def test_every_limit_has_an_end(name: str) -> None:
         limits.check(name, "somebody")
     with pytest.raises(tables.Declined):
         limits.check(name, "somebody")
-    limits.check(name, "somebody else")
+    limits.check(name, "somebody-else")
 
 
 def test_too_many_tables_are_declined_in_a_sentence() -> None:

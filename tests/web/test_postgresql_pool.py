@@ -7,6 +7,8 @@ from psycopg.pq import TransactionStatus
 from teahouse.web.postgresql import pool
 from teahouse.web.postgresql.pool import Pool
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
+
 
 class Connection:
     """As much of a connection as the pool looks at."""

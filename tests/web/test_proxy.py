@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 from teahouse.web.sockets import NO_TABLE, TOO_OFTEN
 from tests.web.server import PATIENCE, Server
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 PROXY, STRANGER = "127.0.0.1", "127.0.0.2"
 # With this share of the limits an address may look at one profile a minute, and open one socket.
 SHARE = "0.01"

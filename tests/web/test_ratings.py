@@ -16,7 +16,7 @@ from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 
 
 def member(name: str) -> Account:

@@ -15,6 +15,8 @@ from teahouse.web.server import RESTART
 from tests.web.server import PATIENCE, Browser, Server
 from tests.web.test_server import Player, deciding, friends
 
+pytestmark = pytest.mark.own_servers
+
 
 class Restarted(Server):
     """A site on a socket that stays open while it restarts."""

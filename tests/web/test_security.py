@@ -22,7 +22,7 @@ from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play, set_up
 from tests.web.lines import Line
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 Visitors = Callable[..., Visitor]
 ROOT = Path(__file__).resolve().parents[2]

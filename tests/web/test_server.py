@@ -313,8 +313,8 @@ def test_a_game_between_accounts_is_rated_while_the_house_is_open(server: Server
         raise AssertionError("nobody was rated within ten seconds")
 
 
-def test_ctrl_c_closes_the_house_and_nobody_complains(tmp_path: Path) -> None:
-    house = Server(tmp_path)
+def test_ctrl_c_closes_a_new_house_and_nobody_complains(tmp_path: Path) -> None:
+    house = Server(tmp_path, is_empty=True)
     house.start()
     try:
         Browser(house).get("/")

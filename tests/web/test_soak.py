@@ -14,6 +14,7 @@ from teahouse.web.frames import Glance, Reader, draw
 from teahouse.web.models import Row, Table
 from tests.web.conftest import play
 
+pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 Friends = Callable[..., Table]
 
 
@@ -44,8 +45,6 @@ def test_somebody_elses_frame_is_noticed(friends: Friends) -> None:
 
 @pytest.mark.django_db
 def test_a_site_that_draws_the_true_state_is_noticed(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = friends("toy")
-    play(table, 3)
     honest = soak_judge.glance
 
     def leaky(world: object, *args: object) -> Glance:
@@ -54,10 +53,17 @@ def test_a_site_that_draws_the_true_state_is_noticed(friends: Friends, monkeypat
         return shown
 
     monkeypatch.setattr(soak_judge, "glance", leaky)
-    rows, reader = list(Row.objects.all()), Reader("en", [])
-    sample = sample_of(table, [])
+    # At a table or two the worlds that the judge imagines may happen to look like the true one.
+    told = [told_of_leak(friends("toy")) for _ in range(8)]
+    assert any("may not know" in said for said in told) and all(not said or "may not know" in said for said in told)
+
+
+def told_of_leak(table: Table) -> str:
+    """What the judge says of a frame that such a site draws for a spectator."""
+    play(table, 3)
+    rows, reader, sample = list(Row.objects.filter(table=table)), Reader("en", []), sample_of(table, [])
     sample["parts"] = soak_judge.told(soak_judge.world_at(table.id, 3, rows), look(table.id, reader)[0], reader, sample)
-    assert "may not know" in soak_judge.wrong_in(table.id, sample, rows)
+    return soak_judge.wrong_in(table.id, sample, rows)
 
 
 def judge() -> Judge:

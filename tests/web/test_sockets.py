@@ -12,7 +12,7 @@ from teahouse.web.models import Table
 from tests.web.conftest import play
 from tests.web.lines import PATIENCE, Line
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 SPECTATORS = 8
 

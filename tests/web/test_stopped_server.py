@@ -12,6 +12,7 @@ from teahouse.web.clocks import GRACE
 from tests.web.server import Server
 from tests.web.test_api_server import ask, token_for
 
+pytestmark = pytest.mark.no_rules
 SECONDS = 4
 
 

@@ -31,7 +31,7 @@ from teahouse.web.tournaments.models import Match, Part, Tournament
 from tests.web.conftest import live_of, play
 from tests.web.test_lobby import catalogue, client
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Visitors = Callable[..., Visitor]
 Opened = Callable[..., Tournament]
 CLOCK = Clock(bank=600, bonus=10)

@@ -18,7 +18,7 @@ from teahouse.web import tables, upgrading
 from teahouse.web.models import Row, Table
 from tests.web.conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 
 

@@ -16,7 +16,7 @@ from teahouse.web.writing import Deed, write
 
 from .conftest import live_of, play
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 Friends = Callable[..., Table]
 
 

@@ -19,6 +19,8 @@ const isOn = (name) => (setting(name) ?? (name === "confirm" ? String(matchMedia
 
 // Morph: change `old` into `fresh`, keeping every node that has the same id, or the same place and name.
 export function morph(old, fresh) {
+  // Most of a frame is as it was, and the browser finds that out much faster than the loops below.
+  if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
