@@ -8,7 +8,6 @@ is changed that its reader may not know: hands are dealt anew, and moves have ot
 import json
 import sys
 from dataclasses import replace
-from typing import cast
 
 from bench.soak_messages import Asked, Sample, Told
 from teahouse.web import asgi
@@ -43,7 +42,7 @@ def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     reader = Reader("en", sample["held"], arrived=0)
     facts = replace(facts_of(LIVES.of(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
     world = world_at(id, sample["seq"], rows)
-    seat = glance(as_live(world), facts, reader).seat
+    seat = glance(world, facts, reader).seat
     if told(world, facts, reader, sample) != sample["parts"]:
         return f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows"
     for number in range(2):
@@ -63,14 +62,9 @@ def world_at(id: str, seq: int, rows: list[Row]) -> World:
     return world
 
 
-def as_live(world: World) -> Live:
-    """A world has all that a frame asks of a live game, and none of its database."""
-    return cast(Live, world)
-
-
 def told(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
     """The same pieces of a frame, drawn anew."""
-    parts = draw(facts, glance(as_live(world), facts, reader), reader, now=0.0)["parts"]
+    parts = draw(facts, glance(world, facts, reader), reader, now=0.0)["parts"]
     return {part: parts[part] for part in sample["parts"]}
 
 

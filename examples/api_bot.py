@@ -13,13 +13,6 @@ HOUSE = os.environ.get("TEAHOUSE_URL", "http://127.0.0.1:8000")
 TOKEN = os.environ["TEAHOUSE_TOKEN"]
 
 
-class Result(TypedDict):
-    """How a game ended, seat by seat."""
-
-    ranking: list[int]
-    scores: list[int]
-
-
 class Table(TypedDict):
     """What of a table's view is needed here."""
 
@@ -27,9 +20,8 @@ class Table(TypedDict):
     commitment: str
     seq: int
     seat: int
-    # The actions that are allowed now; none unless it is this player's turn.
     legal: list[str]
-    result: Result
+    result: dict[str, list[int]]
 
 
 def ask(path: str, body: dict[str, object] | None = None) -> HTTPResponse:

@@ -45,14 +45,15 @@ def mask_space(game: Game) -> "spaces.Box[np.int8]":
 
 def observe(game: str | Game, seen: State) -> Bytes:
     """A seat's view as an array of its own."""
-    return np.frombuffer(memoryview(named(game).encoding().encode(seen)), np.uint8).copy()
+    # NumPy reads the compiled row directly, though its types ask for a memoryview, which would cost a fifth more.
+    return np.frombuffer(named(game).encoding().encode(seen), np.uint8).copy()  # type: ignore[call-overload, no-any-return]
 
 
 def mask(game: Game, state: State, seat: int) -> Mask:
     """A 1 for every action that the seat may choose now."""
     found = np.zeros(game.verbs.size, np.int8)
     if state.to_move == seat:
-        found[np.frombuffer(memoryview(state.moves()), np.int64)] = 1
+        found[np.frombuffer(state.moves(), np.int64)] = 1  # type: ignore[call-overload]
     return found
 
 

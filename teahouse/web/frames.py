@@ -22,7 +22,7 @@ from teahouse.web import tables
 from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.caches import SizedCache
 from teahouse.web.facts import Facts, Player
-from teahouse.web.lives import Line, Live
+from teahouse.web.lives import Line, Played
 from teahouse.web.models import Table
 from teahouse.web.pieces import TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
 
@@ -106,7 +106,7 @@ def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int
     return reader.looking if reader.looking in reader.held else int(SPECTATOR), int(NOBODY)
 
 
-def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
+def glance(live: Played, facts: Facts, reader: Reader) -> Glance:
     """Look at the game; the caller holds its lock."""
     state = live.state
     over = facts.stage == Table.Stage.FINISHED
@@ -140,7 +140,7 @@ def glance(live: Live, facts: Facts, reader: Reader) -> Glance:
     )
 
 
-def sources_of(live: Live) -> dict[str, list[int]]:
+def sources_of(live: Played) -> dict[str, list[int]]:
     """Where the points of a game came from."""
     told = [event for step in live.steps for event in step.events]
     return by_source(live.game, live.sitting.opening + told, live.seats)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from django.db import connection
 
+from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
@@ -84,6 +85,28 @@ def accounts_at(table: Table) -> dict[int, str]:
     seats = table.seats.prefetch_related("holders__account")
     found = {seat.number: account_called(seat.name, seat.holders.all()) for seat in seats}
     return {number: account for number, account in found.items() if account}
+
+
+class Played(Protocol):
+    """A game as it is shown: at a live table, or in a test without one."""
+
+    seq: int
+    row_of: list[int]
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def sitting(self) -> Sitting: ...
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def steps(self) -> list[Step]: ...
 
 
 class Live:

@@ -20,7 +20,7 @@ from teahouse.core.record import MOST_MOVES, Record, result_of
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.web import clocks, fairness, heartbeat
-from teahouse.web.lives import LIVES, Live
+from teahouse.web.lives import LIVES, Live, Played
 from teahouse.web.models import Message, Row, Seat, Table, Visitor, new_id
 from teahouse.web.name_folding import BLANK
 from teahouse.web.signals import finished
@@ -441,7 +441,7 @@ def bots_consenting(seats: Iterable["Seat | Player"], seat: int, kind: str, rate
     return [place.number for place in places if place.bot]
 
 
-def undoable(live: Live, seat: int, consenting: Sequence[int], whole_turn: bool = False) -> int:
+def undoable(live: Played, seat: int, consenting: Sequence[int], whole_turn: bool = False) -> int:
     """How many moves the seat may take back past those of the seats that consent."""
     count = live.sitting.undoable(seat, consenting)
     if not whole_turn or not count:

@@ -36,14 +36,13 @@ SOURCES = {
 }
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project to compile, one test after another: most of the time goes into compiling it for the first time."""
-    folder = tmp_path_factory.mktemp("project")
-    (folder / "pyproject.toml").write_text(PROJECT)
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project to compile."""
+    (tmp_path / "pyproject.toml").write_text(PROJECT)
     for name, text in SOURCES.items():
-        write(folder, name, text)
-    return folder
+        write(tmp_path, name, text)
+    return tmp_path
 
 
 def write(project: Path, name: str, text: str) -> None:
@@ -83,7 +82,7 @@ def stones(project: Path) -> str:
     ).stdout.strip()
 
 
-def test_only_what_changed_is_compiled_again(project: Path) -> None:
+def test_only_what_changed_is_compiled_again_and_nothing_old_stays(project: Path) -> None:
     made = compile_it(project)
     assert any("stones" in name for name in made) and any("numbers" in name for name in made)
     assert stones(project) == "38 False"
@@ -97,17 +96,13 @@ def test_only_what_changed_is_compiled_again(project: Path) -> None:
     made = compile_it(project)
     assert stones(project) == "39 False"
     assert any("state" in name for name in made), made
-
-
-def test_a_library_of_no_module_is_removed_and_nothing_else_done(project: Path) -> None:
+    # A library of no module is removed, and its module gets its own again.
     library = next(path for path in tool.compiled_files(project) if path.name.startswith("stones"))
     stale = library.with_name(library.name.replace("stones", "stale"))
     library.rename(stale)
     assert compile_it(project) == []
     assert library.exists() and not stale.exists()
-
-
-def test_what_mypy_refuses_is_said(project: Path) -> None:
+    # What mypy refuses is said.
     write(project, NUMBERS, 'def double(number: int) -> int:\n    return "two"\n')
     assert "numbers.py:2: error: Incompatible return value" in run_tool(project).stderr
 

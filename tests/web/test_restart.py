@@ -51,6 +51,7 @@ def test_a_site_that_is_asked_to_restart_ends_when_it_is_quiet_and_loses_nothing
     answers: list[str] = []
     waiting = threading.Thread(target=lambda: answers.append(browser.get(f"/t/{table}")[1]))
     waiting.start()
+    site.process.stdout.close()
     site.start()
     waiting.join(PATIENCE)
     assert f'name="seq" value="{seq}"' in answers[0]
