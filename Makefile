@@ -5,7 +5,7 @@ BIN := .venv/bin
 # The tests start hundreds of processes; without this each might compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-pure test-machines lint audit wheel bench docs setup clean
+.PHONY: play test test-fast test-pure test-machines lint audit wheel bench docs setup clean
 
 # Opens as soon as it can, with interpreted rules; they are compiled behind it.
 PORT ?= 8000
@@ -14,6 +14,11 @@ play:
 
 test: setup
 	@$(BIN)/python -m pytest
+
+# For the inner loop.
+test-fast: setup
+	@echo "Left out: what starts a server, a browser, a cluster, a pool or a program, and what takes seconds (make test runs it)"
+	@$(BIN)/python -m pytest -m "not slow"
 
 test-pure: setup
 	@$(BIN)/python tools/pure.py
@@ -25,6 +30,7 @@ test-machines: setup
 
 lint: setup
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@PYTHONPATH=. $(BIN)/lint-imports
 
