@@ -1,4 +1,4 @@
-"""A quiet moment: nobody has asked for anything for a while, and no bot is thinking. Restarts wait for one."""
+"""A quiet moment: nobody has asked for anything for a while, and no worker is busy. Restarts wait for one."""
 
 import asyncio
 import time
@@ -29,8 +29,8 @@ class Activity:
 ACTIVITY = Activity()
 
 
-async def wait_until_quiet(is_thinking: Callable[[], bool], longest: float = LONGEST_WAIT) -> None:
+async def wait_until_quiet(is_working: Callable[[], bool], longest: float = LONGEST_WAIT) -> None:
     """Until it has been quiet for a while, or for as long as a restart may wait."""
     end = time.monotonic() + longest
-    while time.monotonic() < end and (ACTIVITY.idle_seconds() < QUIET or is_thinking()):
+    while time.monotonic() < end and (ACTIVITY.idle_seconds() < QUIET or is_working()):
         await asyncio.sleep(STEP)

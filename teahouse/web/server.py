@@ -59,6 +59,6 @@ class SiteServer(uvicorn.Server):
             self.restarting = asyncio.ensure_future(self.leave_when_quiet())
 
     async def leave_when_quiet(self) -> None:
-        await wait_until_quiet(lambda: bool(SUPERVISOR.thinking))
+        await wait_until_quiet(lambda: bool(SUPERVISOR.thinking or SUPERVISOR.pool.open))
         self.wants_restart = True
         self.should_exit = True
