@@ -2,10 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-# Tests in which rules and looks have no part: the site itself is never compiled.
-SITE := accounts api api_server api_streams backup browser connections environment fair_browser fair_queue fuzz_api fuzz_pages \
-	fuzz_requests fuzz_sockets heartbeat limits lobby lobby_browser long_games machines moderation names nginx notices pairing \
-	postgresql_pool proxy ratings security soak sockets stopped_server tournaments upgrading writing
+# The tests start hundreds of processes; without this each might compile every module again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test test-pure test-machines lint audit bench docs setup clean
 
@@ -17,12 +15,11 @@ test: setup
 
 test-pure: setup
 	@$(BIN)/python tools/pure.py
-	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest $(SITE:%=--ignore tests/web/test_%.py)
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "not site_only"
 
-# The site's tests once more, on a PostgreSQL and a Redis of their own; left out: what starts its own, or needs neither.
-APART := backup browser connections environment fair_browser fair_queue lobby_browser machines nginx postgresql_pool proxy soak
+# The site's tests once more, on a PostgreSQL and a Redis of their own.
 test-machines: setup
-	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web $(APART:%=--ignore tests/web/test_%.py)
+	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web -m "not own_servers"
 
 lint: setup
 	@$(BIN)/ruff check .
