@@ -103,7 +103,8 @@ def answers(browser: Browser, path: str) -> int:
     try:
         browser.get(path)
     except urllib.error.HTTPError as error:
-        return error.code
+        with error:
+            return error.code
     except OSError:
         return 0
     return 200

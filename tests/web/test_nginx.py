@@ -186,7 +186,8 @@ def test_a_record_of_a_megabyte_arrives(front: Front) -> None:
     person = Visitor(front)
     with pytest.raises(urllib.error.HTTPError) as refused:
         person.post("/import", record="x" * 990_000)
-    assert refused.value.code == 400
+    with refused.value as answered:
+        assert answered.code == 400
 
 
 def status_once_refused(front: Front, pretended: str, **more: object) -> int:
