@@ -20,9 +20,12 @@ test-fast: setup
 	@echo "Left out: what starts a server, a browser, a cluster, a pool or a program, and what takes seconds (make test runs it)"
 	@$(BIN)/python -m pytest -m "not slow"
 
+# Interpreted: all fast tests, with what they cover of every room, then the slow ones in which rules have a part.
 test-pure: setup
 	@$(BIN)/python tools/pure.py
-	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "not no_rules"
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "not slow" --cov --cov-report json
+	@$(BIN)/python tools/coverage_floor.py build/pure/coverage.json
+	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "slow and not no_rules"
 
 # The site's tests once more, on a PostgreSQL and a Redis of their own.
 test-machines: setup

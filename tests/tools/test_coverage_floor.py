@@ -68,6 +68,8 @@ def test_the_table_has_a_line_for_every_room() -> None:
 def test_the_command_fails_and_says_how_to_look_when_a_room_has_fallen(tmp_path: Path) -> None:
     report = tmp_path / "coverage.json"
     report.write_text(json.dumps({"files": {"teahouse/core/state.py": measured(1, 100)}}))
-    ended = subprocess.run([sys.executable, SCRIPT, report], capture_output=True, text=True, check=False)
+    floors = tmp_path / "floors.toml"
+    floors.write_text("[floors]\ncore = 90.0\n")
+    ended = subprocess.run([sys.executable, SCRIPT, report, floors], capture_output=True, text=True, check=False)
     assert ended.returncode == 1 and "core is covered by 1.0 %" in ended.stderr
     assert f"python -m coverage html in {tmp_path}" in ended.stderr
