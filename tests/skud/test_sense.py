@@ -3,10 +3,9 @@
 import json
 from pathlib import Path
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
-
-import pytest
 
 import teahouse
 from teahouse.core.rng import Rng
