@@ -31,6 +31,8 @@ settings.load_profile("house")
 GAMES = [teahouse.game(id) for id in teahouse.game_ids()]
 # What starts a server, a browser, a database or another program.
 STARTERS = {"asyncio.subprocess", "playwright", "schemathesis", "subprocess", "tests.web.server", "tools.machines"}
+# Modules of the site's tests that play long games, or draw tournaments for hundreds of players.
+UNMEASURED = {"test_leaks", "test_long_games", "test_pairing"}
 # How often something is repeated that is cheap compiled and dear interpreted.
 PURE = not teahouse.COMPILED
 
@@ -107,12 +109,14 @@ def starts_something(module: ModuleType) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The site's tests are slow by their modules; elsewhere every slow test is marked where it stands."""
+    """The site's tests are marked by their modules; elsewhere every slow test is marked where it stands."""
     site = Path(__file__).parent / "web"
     for item in items:
         if site in item.path.parents and isinstance(item, pytest.Function):
-            if starts_something(item.module) or item.module.__name__.startswith("tests.web.test_fuzz"):
+            if starts_something(item.module) or item.path.stem.startswith("test_fuzz"):
                 item.add_marker(pytest.mark.slow)
+            if item.path.stem in UNMEASURED:
+                item.add_marker(pytest.mark.unmeasured)
 
 
 def pytest_report_header() -> str:

@@ -13,6 +13,7 @@ PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if PYTHON.search(page.read_text(encoding="utf-8"))], ids=lambda page: page.name
 )
+@pytest.mark.unmeasured
 def test_the_examples_of_a_page_run_from_top_to_bottom(page: Path) -> None:
     names: dict[str, object] = {}
     for example in PYTHON.findall(page.read_text(encoding="utf-8")):

@@ -21,9 +21,9 @@ DIVIDED = "games"
 
 
 def room_of(file: str) -> str:
-    """The room to which a source file belongs; "" for one of the package's few files that stand in no folder."""
+    """The room to which a source file belongs; "package" for one of the few files that stand in no folder."""
     _, *folders, _ = PurePath(file).parts
-    return "/".join(folders[: 2 if folders[:1] == [DIVIDED] else 1])
+    return "/".join(folders[: 2 if folders[:1] == [DIVIDED] else 1]) or "package"
 
 
 def percentages(report: Mapping[str, object]) -> dict[str, float]:
@@ -56,7 +56,7 @@ def table(found: Mapping[str, float], floors: Mapping[str, float]) -> str:
     lines = [f"{'room':20} covered   floor"]
     for room, share in found.items():
         floor = f"{floors[room]:6.1f}%" if room in floors else "      –"
-        lines.append(f"{room or '(package)':20} {share:6.1f}% {floor}")
+        lines.append(f"{room:20} {share:6.1f}% {floor}")
     return "\n".join(lines)
 
 

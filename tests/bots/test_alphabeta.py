@@ -16,12 +16,14 @@ def positions(count: int) -> list[State]:
     return [state.seen_by(state.to_move) for state in random_states(GAME, 5, 0.03, count) if state.to_move >= 0]
 
 
+@pytest.mark.unmeasured
 def test_the_same_seed_and_budget_give_the_same_move_and_it_is_allowed() -> None:
     for seen in positions(often(12, 3)):
         choices = {int(AlphaBetaBot(GAME, "a seed").choose(seen, BUDGET)) for _ in range(2)}
         assert len(choices) == 1 and choices <= set(seen.legal())
 
 
+@pytest.mark.unmeasured
 def test_it_judges_no_more_states_than_its_budget_once_every_move_has_been_seen() -> None:
     for seen in positions(often(12, 3)):
         bot = AlphaBetaBot(GAME, "a seed")
@@ -39,6 +41,7 @@ def test_more_budget_looks_further_ahead() -> None:
         assert bot.depth >= shallow
 
 
+@pytest.mark.unmeasured
 def test_the_cap_in_seconds_ends_a_search_that_has_budget_left() -> None:
     bot = AlphaBetaBot(GAME, "a seed")
     bot.seconds = 0.000001
@@ -47,6 +50,7 @@ def test_the_cap_in_seconds_ends_a_search_that_has_budget_left() -> None:
     assert bot.nodes < 10_000
 
 
+@pytest.mark.unmeasured
 def test_it_tells_how_it_ranked_the_moves_with_its_choice_first() -> None:
     for seen in positions(often(6, 2)):
         bot = AlphaBetaBot(GAME, "a seed")

@@ -11,6 +11,7 @@ from tests.conftest import often, random_states
 
 
 @pytest.mark.parametrize("name", BOTS)
+@pytest.mark.unmeasured
 def test_a_bot_chooses_something_allowed_and_the_same_again(game: Game, name: str) -> None:
     for state in random_states(game, 3, 0.05, often(20, 4)):
         if state.to_move >= 0:
@@ -20,6 +21,7 @@ def test_a_bot_chooses_something_allowed_and_the_same_again(game: Game, name: st
 
 
 @pytest.mark.parametrize("name", BOTS)
+@pytest.mark.unmeasured
 def test_a_bot_does_not_know_what_its_seat_does_not_see(game: Game, name: str) -> None:
     for state in random_states(game, 4, 0.05, often(20, 4)):
         if state.to_move >= 0:
@@ -46,6 +48,7 @@ def test_greedy_beats_chance(id: str, seats: int, compiled: int, interpreted: in
     assert counted.by_bot["greedy"] / counted.seated["greedy"] >= floor
 
 
+@pytest.mark.unmeasured
 def test_the_same_seed_gives_the_same_game(game: Game) -> None:
     if teahouse.COMPILED or game.verbs.size < 10_000:
         names = ["greedy"] * game.seats[0]

@@ -36,6 +36,7 @@ def decisions(game: Game, count: int) -> list[State]:
 
 
 @pytest.mark.parametrize("name", BOTS)
+@pytest.mark.unmeasured
 def test_no_bot_cheats(game: Game, name: str) -> None:
     """The choice is the same in every world that looks the same to the seat."""
     for state in decisions(game, often(12, 2)):
@@ -48,6 +49,7 @@ def test_no_bot_cheats(game: Game, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.unmeasured
 def test_the_same_seed_and_budget_give_the_same_thoughts(game: Game, name: str) -> None:
     for state in decisions(game, often(6, 1)):
         seen = state.seen_by(state.to_move)
@@ -58,6 +60,7 @@ def test_the_same_seed_and_budget_give_the_same_thoughts(game: Game, name: str) 
 
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("id", [*LEARNED, "toy"])
+@pytest.mark.unmeasured
 def test_a_level_says_in_every_language_why(id: str, name: str) -> None:
     game = teahouse.game(id)
     for state in decisions(game, often(4, 1)):
@@ -121,6 +124,7 @@ def test_a_game_without_weights_is_judged_by_its_own() -> None:
     assert list(shares) == list(unlearned(toy.sense()).shares(state))
 
 
+@pytest.mark.unmeasured
 def test_shares_are_the_outcome_when_the_game_is_over(game: Game) -> None:
     for state in random_states(game, 2, 0.0, 1):
         if state.to_move < 0:
@@ -129,6 +133,7 @@ def test_shares_are_the_outcome_when_the_game_is_over(game: Game) -> None:
             assert state.outcome()[best] == max(state.outcome())
 
 
+@pytest.mark.unmeasured
 def test_a_search_meets_every_move_of_the_root_and_counts_every_iteration(game: Game) -> None:
     sense = game.sense()
     state = next(state for state in decisions(game, 20) if sense.habit(state) < 0)
@@ -149,6 +154,7 @@ def test_a_node_keeps_its_counts_when_another_world_allows_another_move() -> Non
     assert node.rewards[2 * 5 + 2] == 3.5 and sum(node.rewards) == 3.5
 
 
+@pytest.mark.unmeasured
 def test_a_search_ends_when_nothing_could_change_its_choice() -> None:
     """A move that was tried more often than the next one, and than iterations were left, stays the choice."""
     game = teahouse.game("dragon")
@@ -186,6 +192,7 @@ def test_memory_plays_what_has_done_best_for_the_seat_and_first_what_was_never_d
 
 
 @pytest.mark.parametrize("how", [{"care": 1.0}, {"memory": 1.0}, {"care": 0.3, "memory": 0.5}])
+@pytest.mark.unmeasured
 def test_a_search_plays_on_by_judgement_and_by_memory_as_it_is_told(how: dict[str, float]) -> None:
     game = teahouse.game("dragon")
     state = decisions(game, 1)[0]
@@ -206,6 +213,7 @@ def test_a_cap_in_seconds_ends_a_search_early() -> None:
     assert search.think(state.seen_by(0), 10_000_000, 0.05) < 10_000_000
 
 
+@pytest.mark.unmeasured
 def test_a_novice_makes_mistakes_that_an_adept_does_not_make() -> None:
     game = teahouse.game("han")
     state = game.new(2, 5)

@@ -207,8 +207,8 @@ async def test_every_kind_of_move_is_chosen_from_the_list(game: Game) -> None:
             # One decision can be the first of several verbs: each is chosen in a game of its own.
             own = Record(game, record.seats, record.seed, record.options, record.moves)
             table = TableScreen(Sitting(own), bots, "en")
-            await (app.switch_screen(table) if isinstance(app.screen, TableScreen) else app.push_screen(table))
             with app.batch_update():
+                await (app.switch_screen(table) if isinstance(app.screen, TableScreen) else app.push_screen(table))
                 await choose_action(app, table, action)
             app.workers.cancel_all()
 

@@ -104,6 +104,7 @@ def test_nothing_is_lost_and_every_game_ends_within_nine_rounds(seats, options):
 
 
 @some_tables
+@pytest.mark.unmeasured
 def test_the_points_of_a_game_are_the_events_that_gave_them(seats, options):
     for seed in range(often(20, 2)):
         state = random_game(f"p{seed}-{options}", seats, options, random.Random(seed))

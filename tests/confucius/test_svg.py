@@ -117,6 +117,7 @@ def test_everything_that_can_be_touched_has_a_name_and_is_reached_by_the_keyboar
 @pytest.mark.parametrize(
     ("seats", "options"), [(3, {}), (4, {"petitions": True}), (5, {"petitions": True, "three_card_cancel": "choice"})]
 )
+@pytest.mark.unmeasured
 def test_every_touch_of_every_decision_is_in_the_picture_but_numbers_are_buttons(
     seats: int, options: dict[str, object]
 ) -> None:

@@ -43,6 +43,7 @@ def lines() -> list[str]:
 
 
 @pytest.mark.parametrize("line", lines() if GOLDEN.exists() else [])
+@pytest.mark.unmeasured
 def test_a_golden_game_is_played_as_ever(line: str) -> None:
     id, seats, options, seed, *_ = line.split()
     assert played(id, int(seats), options, seed) == line

@@ -43,6 +43,7 @@ def test_what_moves_offers_is_what_no_rule_refuses_over_the_whole_space(game: Ga
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_moves_are_ascending_unique_and_never_empty_while_the_game_runs(game: Game, seed: int) -> None:
     for state in random_states(game, seed, 0.1, often(40, 10)):
         legal = state.legal()
@@ -62,6 +63,7 @@ def test_every_refusal_names_a_paragraph_of_the_book(game: Game, seed: int) -> N
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_earlier_states_stay_as_they_were(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     state = game.new(seed=seed)
@@ -75,6 +77,7 @@ def test_earlier_states_stay_as_they_were(game: Game, seed: int) -> None:
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_the_same_record_gives_the_same_game(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     record = Record(game, ["somebody"] * game.seats[0], f"{seed}")
@@ -100,6 +103,7 @@ def test_every_action_reads_as_it_is_written(game: Game, seed: int) -> None:
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_a_position_makes_the_same_state_again(game: Game, seed: int) -> None:
     for state in random_states(game, seed, 0.1, 12):
         written = json.dumps(state.position())
@@ -110,6 +114,7 @@ def test_a_position_makes_the_same_state_again(game: Game, seed: int) -> None:
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_pickle_and_deepcopy_give_equal_states_that_go_their_own_way(game: Game, seed: int) -> None:
     for state in random_states(game, seed, 0.1, 8):
         for again in [pickle.loads(pickle.dumps(state)), copy.deepcopy(state), copy.copy(state), state.copy()]:
@@ -127,6 +132,7 @@ def test_a_state_has_no_hash_and_equals_nothing_else(game: Game) -> None:
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_a_seat_chooses_from_what_it_sees(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     for state in random_states(game, seed, 0.1, 10):
@@ -180,6 +186,7 @@ def test_an_imagined_world_looks_the_same_to_its_viewer(game: Game, seed: int) -
 
 
 @some_game
+@pytest.mark.unmeasured
 def test_an_imagined_world_can_be_played_to_its_end(game: Game, seed: int) -> None:
     chooser = random.Random(seed)
     for state in random_states(game, seed, 0.05, 2):

@@ -197,6 +197,7 @@ def test_a_lesson_shows_a_rule_of_the_book(lesson: Lesson) -> None:
 
 
 @each_step
+@pytest.mark.unmeasured
 def test_exactly_the_actions_that_do_the_task_are_accepted(lesson: Lesson, step: int) -> None:
     possible = set()
     for learner in ways(lesson, step):

@@ -40,6 +40,7 @@ def tiles(state):
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.unmeasured
 def test_both_witnesses_agree_with_both_expansions_too(seats, options):
     for state, _, chooser in games(seats, options, 8, 1):
         while state.to_move != NOBODY:
@@ -65,6 +66,7 @@ def test_person_tiles_are_in_stock_at_court_or_out_of_the_game(seats, options):
 
 @pytest.mark.rule("dragon-three-floors", "dragon-rooms")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.unmeasured
 def test_no_palace_is_too_high_or_too_full(seats, options):
     for state, _, chooser in games(seats, options):
         while state.to_move != NOBODY:
@@ -79,6 +81,7 @@ def test_no_palace_is_too_high_or_too_full(seats, options):
 
 @pytest.mark.rule("dragon-track")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.unmeasured
 def test_no_marker_goes_back_and_the_order_is_that_of_the_spaces(seats, options):
     for state, _, chooser in games(seats, options):
         before = [0] * seats
@@ -109,6 +112,7 @@ def test_the_points_by_source_add_up_to_the_score(seats, options):
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.unmeasured
 def test_nobody_pays_what_is_not_there(seats, options):
     for state, _, chooser in games(seats, options, 20, 2):
         while state.to_move != NOBODY:

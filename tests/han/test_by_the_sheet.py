@@ -1558,6 +1558,7 @@ def test_a_card_from_the_pile_is_told_to_its_owner_only():
 
 @pytest.mark.rule("han-hand")
 @pytest.mark.parametrize("options", [{}, {"map": "ways"}, {"map": "ways", "removal": "total"}, {"forts": "booklet"}])
+@pytest.mark.unmeasured
 def test_an_imagined_world_looks_the_same_to_its_viewer_and_holds_every_card_of_the_box(options):
     chooser = random.Random(7)
     for seats in (3, 4):

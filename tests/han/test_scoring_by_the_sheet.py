@@ -940,6 +940,7 @@ def test_whole_games_go_as_a_reader_of_the_sheet_would_play_them(seats, map):
 
 @pytest.mark.rule("han-other-maps")
 @pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.unmeasured
 def test_whole_games_on_a_small_map_go_as_a_reader_of_the_sheet_would_play_them(seats):
     for number, options in enumerate(OPTION_SETS[:4] + OPTION_SETS[6:7]):
         for taste in TASTES[:3]:

@@ -36,6 +36,7 @@ def test_a_trial_fills_its_row_and_the_others_say_that_they_are_missing() -> Non
     assert row[:4] == ["greedy v random", "han", "2", "2"] and row[7] == "≥ 97 %" and task.seconds_left(store) == 0.0
 
 
+@pytest.mark.unmeasured
 def test_what_was_played_so_far_counts_in_whole_rotations_from_the_first_seed_on() -> None:
     (task,) = [task for task in strength.plan(["greedy"], 12) if task.game == "han" and task.seats == 2]
     store = Store()

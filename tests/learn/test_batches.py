@@ -86,6 +86,7 @@ def test_a_forbidden_action_changes_nothing_anywhere(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 1])
+@pytest.mark.unmeasured
 def test_with_bots_only_one_seat_decides(seat: int | None) -> None:
     games = batch("dragon", 6, seats=4, bots=["random", "greedy", "random"], seat=seat, seed=3)
     seen: set[int] = set()

@@ -78,6 +78,7 @@ def rest_of(environment: GameEnv, moves: int) -> list[tuple[str, bytes, float]]:
 
 @every_table
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))], ids=["copy", "pickle"])
+@pytest.mark.unmeasured
 def test_a_copy_in_mid_game_goes_on_identically(id: str, seats: int, again: Callable[[GameEnv], GameEnv]) -> None:
     environment = played(env(id, seats), 15, seed=3)
     other = again(environment)

@@ -1516,6 +1516,7 @@ GAMES = [
 
 @pytest.mark.rule("skud-arrange")
 @pytest.mark.parametrize(("seed", "options"), GAMES)
+@pytest.mark.unmeasured
 def test_a_second_opinion_finds_the_same_turns(seed, options):
     compared = 0
     for ply, state in enumerate(random_states(seed, 130, options)):
@@ -1527,6 +1528,7 @@ def test_a_second_opinion_finds_the_same_turns(seed, options):
 
 @pytest.mark.rule("skud-new-harmony")
 @pytest.mark.parametrize(("seed", "options"), [game for game in GAMES if game[1].get("rock") != "point"])
+@pytest.mark.unmeasured
 def test_a_second_opinion_finds_the_same_midlines_and_new_harmonies(seed, options):
     rng = random.Random(seed)
     for state in random_states(seed + 100, 110, options):
@@ -1543,6 +1545,7 @@ def test_a_second_opinion_finds_the_same_midlines_and_new_harmonies(seed, option
 
 @pytest.mark.rule("skud-accent-place")
 @pytest.mark.parametrize(("seed", "options"), GAMES)
+@pytest.mark.unmeasured
 def test_a_second_opinion_finds_the_same_bonuses(seed, options):
     compared = 0
     for state in random_states(seed + 200, 120, options):
@@ -1631,6 +1634,7 @@ def test_a_second_opinion_finds_the_same_rings_on_crowded_boards(seed):
 
 @pytest.mark.rule("skud-ring")
 @pytest.mark.parametrize(("seed", "options"), GAMES)
+@pytest.mark.unmeasured
 def test_a_second_opinion_sees_no_ring_while_a_game_goes_on(seed, options):
     for state in random_states(seed + 300, 150, options):
         if phase(state) == "turn":

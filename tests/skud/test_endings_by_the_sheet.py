@@ -592,6 +592,7 @@ def test_the_booklets_game_is_ended_by_rings_alone():
 
 @pytest.mark.rule("skud-repetition")
 @pytest.mark.parametrize("seed", range(6))
+@pytest.mark.unmeasured
 def test_a_second_opinion_counts_the_same_repetitions(seed):
     # A small dance floor, now and then a bonus taken or a flower planted: whole positions are kept and counted.
     rng = random.Random(seed)

@@ -43,6 +43,7 @@ def solutions(kind: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("puzzle", some("ring in one", 4))
+@pytest.mark.unmeasured
 def test_a_ring_that_can_be_closed_is_closed(puzzle: dict[str, object]) -> None:
     state = GAME.at(puzzle["position"])
     assert has_won(played_turn(state), int(state.to_move))

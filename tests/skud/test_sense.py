@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -52,6 +53,7 @@ def tried_arranges(state: SkudState, seat: int) -> list[int]:
     return closers
 
 
+@pytest.mark.unmeasured
 def test_closing_arranges_are_those_that_trying_finds() -> None:
     some = 0
     for state in near_a_ring(often(100, 3)):
@@ -81,6 +83,7 @@ def test_every_insight_is_called_something_in_three_languages() -> None:
         assert not any(sentence.startswith("feature:") for sentence in said)
 
 
+@pytest.mark.unmeasured
 def test_states_that_differ_have_different_keys() -> None:
     for state in random_states(GAME, 3, 0.02, often(30, 3)):
         if state.to_move >= 0:

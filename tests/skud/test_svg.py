@@ -82,6 +82,7 @@ def test_what_is_legal_is_reached_by_the_keyboard_and_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.unmeasured
 def test_every_first_touch_of_every_decision_is_in_the_picture(seed: int) -> None:
     for decisions in (0, 1, 2, 3, 30, 61, 120):
         state = played(seed, decisions, ancient_oasis=bool(seed % 2))
@@ -110,6 +111,7 @@ def test_chosen_tiles_of_the_reserve_are_counted() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"ancient_oasis": True, "double_accents": True}])
+@pytest.mark.unmeasured
 def test_the_picture_of_a_full_board_stays_small(options: dict[str, object]) -> None:
     state = played(4, 250, no_alt_win=True, **options)
     assert len(look.svg(state, touch=first_touches(GAME, state)).encode()) < MOST_BYTES

@@ -27,7 +27,7 @@ def measured(lines: int, of_lines: int, branches: int = 0, of_branches: int = 0)
         ("teahouse/games/dragon/look/panels.py", "games/dragon"),
         ("teahouse/games/__init__.py", "games"),
         ("teahouse/web/tables/seats.py", "web"),
-        ("teahouse/__init__.py", ""),
+        ("teahouse/__init__.py", "package"),
     ],
 )
 def test_a_file_belongs_to_the_room_it_stands_in(file: str, room: str) -> None:
