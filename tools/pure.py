@@ -16,6 +16,7 @@ COPIED = [
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
+    "SECURITY.md",
     "hatch_build.py",
 ]
 
