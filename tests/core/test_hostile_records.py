@@ -69,3 +69,10 @@ def test_a_position_with_anything_in_it_is_read_or_refused(seats: int, data: st.
     changed = replaced(position, path, data.draw(VALUES))
     with contextlib.suppress(teahouse.Unreadable):
         game.at(changed)  # type: ignore[arg-type]
+
+
+def test_a_position_with_more_tiles_than_a_machine_word_counts_is_refused() -> None:
+    position = json.loads(json.dumps(teahouse.game("skud").new(2, 1).position()))
+    position["reserve"]["G"]["R3"] = 10**400
+    with pytest.raises(teahouse.Unreadable, match="in the box"):
+        teahouse.game("skud").at(position)

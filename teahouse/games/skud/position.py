@@ -105,7 +105,9 @@ class Reader(PositionReader):
                     f'position, reserve: expected {{"G": {{"R3": 2}}, "H": {{}}}}, got {owner!r}: {tiles!r}'
                 )
             for code, count in tiles.items():
-                if code not in CODES[1:] or type(count) is not int or not 0 <= count <= IN_BOX[CODES.index(code)]:
+                # As a Python number: compiled, one that no machine word holds could not be compared with the box's.
+                most = int(IN_BOX[CODES.index(code)]) if code in CODES[1:] else 0
+                if code not in CODES[1:] or type(count) is not int or not 0 <= count <= most:
                     raise Unreadable(f"position, reserve: there are not {count!r} tiles {code!r} in the box")
                 reserve[OWNERS.index(owner) * KINDS + CODES.index(code)] = u8(count)
         return reserve
