@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
-from textual.pilot import Pilot
 from textual.widgets import Label, OptionList
 
 from teahouse.cli.app import TeahouseApp
@@ -29,8 +28,6 @@ from tests.conftest import GAMES
 
 # Nothing is drawn faster than a small screen.
 SIZE = (80, 24)
-# Decisions from one painting of the screen to the next: to paint takes longer than everything else that a move does.
-UNPAINTED = 10
 ONE_SCREEN = {
     "toy": ["Anna", "Béla", "Cyril"],
     "skud": ["Anna", "Béla"],
@@ -62,8 +59,7 @@ MOST_GAMES = 1000
 class Player:
     """Chooses from the list what was chosen least so far, so that every kind of choice gets its turn."""
 
-    def __init__(self, pilot: Pilot[None], app: TeahouseApp, seed: int) -> None:
-        self.pilot = pilot
+    def __init__(self, app: TeahouseApp, seed: int) -> None:
         self.app = app
         self.chooser = random.Random(seed)
         self.chosen: Counter[str] = Counter()
@@ -75,16 +71,9 @@ class Player:
         return ranks.index(min(ranks))
 
     async def play(self) -> None:
-        """Choose until the game is over; the screen is painted now and then."""
-        while not is_over(self.app):
-            with self.app.batch_update():
-                await self.decide(UNPAINTED)
-            await self.pilot.pause()
-
-    async def decide(self, most: int) -> None:
-        """Choose so many times, unless the game is over before; every curtain is lifted by a key."""
+        """Choose until the game is over; every curtain is lifted by a key."""
         answered: object = None
-        while most and not is_over(self.app):
+        while not is_over(self.app):
             if isinstance(self.app.screen, Curtain):
                 asked: object = self.app.screen
             else:
@@ -94,7 +83,6 @@ class Player:
                 await asyncio.sleep(0)
                 continue
             answered = asked
-            most -= 1
             if isinstance(asked, list):
                 choose(self.app, self.pick(asked))
             else:
@@ -124,7 +112,7 @@ async def played(game: Game, seats: list[str], language: str, file: Path) -> Sit
     app = TeahouseApp(language, sitting, file)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await Player(pilot, app, 1).play()
+        await Player(app, 1).play()
         shown = str(app.screen.query_one("#prompt", Label).render()).splitlines()
     assert len(shown) == 1 + len(seats) and shown[1].startswith("1. ")
     sitting.record.check()
@@ -207,9 +195,8 @@ async def test_every_kind_of_move_is_chosen_from_the_list(game: Game) -> None:
             # One decision can be the first of several verbs: each is chosen in a game of its own.
             own = Record(game, record.seats, record.seed, record.options, record.moves)
             table = TableScreen(Sitting(own), bots, "en")
-            with app.batch_update():
-                await (app.switch_screen(table) if isinstance(app.screen, TableScreen) else app.push_screen(table))
-                await choose_action(app, table, action)
+            await (app.switch_screen(table) if isinstance(app.screen, TableScreen) else app.push_screen(table))
+            await choose_action(app, table, action)
             app.workers.cancel_all()
 
 
