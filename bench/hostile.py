@@ -1,6 +1,6 @@
 """What strangers can do to others: pages and bots alone, and beside the worst that the site accepts.
 
-python -m bench.hostile [--seconds 15]
+python -m bench.hostile [--seconds 15] [--deed hints]
 
 The server is the real one, with a database of its own, and no limit is lifted: the strangers come from as many
 addresses as they need. They import the longest game there can be, look at its positions and previews, and ask for hints
@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,6 +45,8 @@ PAUSE = 0.1
 # How the bot is measured.
 BOT = "adept"
 WARM_UP = 2.0
+# How often strangers come.
+TURNS = 3
 # The moves in which flowers are planted; afterwards they are only moved.
 OPENING = 60
 
@@ -201,36 +203,49 @@ class Others:
         return dict(zip(names, await asyncio.gather(*deeds, self.company.measure(end)), strict=True))
 
 
-async def compare(seconds: float, text: str, server: Server, tell: Callable[[str], None]) -> list[dict[str, object]]:
-    """The same measurement alone and beside strangers who do one thing after another."""
+async def compare(
+    deeds: list[str], seconds: float, text: str, server: Server, tell: Callable[[str], None]
+) -> list[dict[str, object]]:
+    """The same measurement alone and beside strangers, who do one thing after another."""
     others, found = Others(server), []
     await others.open()
     await others.measure(WARM_UP)
-    tell("alone")
-    alone = await others.measure(seconds)
-    for deed in DEEDS:
+    for deed in deeds:
         tell(f"beside {deed}")
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
             Path(file.name).write_text(text)
-            beside = await measure_beside(others, deed, seconds, file.name)
+            alone, beside = await measure_in_turn(others, deed, seconds, file.name)
         found += [{"beside": deed, "what": name, **figures(alone[name], beside[name])} for name in alone]
     await others.company.close()
     return found
 
 
-async def measure_beside(others: Others, deed: str, seconds: float, record: str) -> dict[str, list[float]]:
-    """What others find while strangers do their worst; how often these did it is told."""
-    command = [sys.executable, "-m", "bench.hostile", "--attack", others.server.place, "--deed", deed]
-    strangers = subprocess.Popen([*command, "--record", record], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert strangers.stdout is not None
+async def measure_in_turn(others: Others, deed: str, seconds: float, record: str) -> list[dict[str, list[float]]]:
+    """What others find while nobody else is there and while strangers do their worst, in turn: a machine that becomes
+    slower meanwhile does so for both."""
+    found: list[dict[str, list[float]]] = [{}, {}]
+    for _ in range(TURNS):
+        for kept, is_beside in zip(found, [False, True], strict=True):
+            with strangers(others.server, deed, record) if is_beside else contextlib.nullcontext():
+                await others.measure(WARM_UP)
+                for name, took in (await others.measure(seconds / TURNS)).items():
+                    kept.setdefault(name, []).extend(took)
+    return found
+
+
+@contextlib.contextmanager
+def strangers(server: Server, deed: str, record: str) -> Iterator[None]:
+    """Their process, at work; how often they did it is told."""
+    command = [sys.executable, "-m", "bench.hostile", "--attack", server.place, "--deed", deed, "--record", record]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
     try:
-        if await asyncio.to_thread(strangers.stdout.readline) != "ready\n":
+        if process.stdout.readline() != "ready\n":
             raise SystemExit("bench.hostile: the strangers could not begin")
-        await others.measure(WARM_UP)
-        return await others.measure(seconds)
+        yield
     finally:
-        strangers.terminate()
-        print(deed, strangers.communicate()[0].strip(), file=sys.stderr)
+        process.terminate()
+        print(deed, process.communicate()[0].strip(), file=sys.stderr)
 
 
 def figures(alone: list[float], beside: list[float]) -> dict[str, float]:
@@ -261,7 +276,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15.0, help="how long is measured, alone and beside strangers")
     add_json_option(parser, "hostile")
     parser.add_argument("--attack", help=argparse.SUPPRESS)
-    parser.add_argument("--deed", help=argparse.SUPPRESS)
+    parser.add_argument("--deed", choices=DEEDS, help="only this one")
     parser.add_argument("--record", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.attack:
@@ -271,7 +286,8 @@ def main() -> None:
     said.print("the longest game …")
     text = longest_record()
     with serving(False) as servers:
-        rows = asyncio.run(compare(arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
+        deeds = [arguments.deed] if arguments.deed else DEEDS
+        rows = asyncio.run(compare(deeds, arguments.seconds, text, servers[0], lambda step: said.print(f"{step} …")))
         memory = round(servers[0].memory())
     show(TITLE, rows, names=2)
     mode = "compiled" if teahouse.COMPILED else "interpreted"

@@ -31,8 +31,10 @@ WORD_BYTES = 8
 STRIDE = 100
 # A game with more rows takes a while to play again: the longest about a tenth of a second, where rules are compiled.
 LONG_GAME = 1_000
-# After so many moves other threads go first.
+# After so many moves of a game that is played again, other threads go first, for so many seconds: one that never waits
+# would have the interpreter half of the time.
 POLITE = 20
+PAUSE = 0.001
 # The lines of chat that a page shows.
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
@@ -210,8 +212,7 @@ class Live:
             for number, row in enumerate(rows, 1):
                 self.play(row)
                 if number % POLITE == 0:
-                    # Other threads need not wait until this one has used up its time.
-                    time.sleep(0)
+                    time.sleep(PAUSE)
             return
         everything = numbered_moves(self.id)
         standing = standing_rows(everything)

@@ -5,10 +5,11 @@ import contextlib
 import json
 import logging
 from collections import Counter, OrderedDict, deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
+from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http.cookie import parse_cookie
@@ -84,6 +85,11 @@ class TableSocket(AsyncWebsocketConsumer):
             await super().__call__(scope, receive, send)
         finally:
             await self.leave()
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Unlike other consumers, this one goes to no thread before each message to close old connections to the
+        database: whatever asks the database does so by itself."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
         self.choosing, self.seq = Choosing(), -1
