@@ -5,11 +5,10 @@ from urllib.parse import unquote
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.utils.decorators import sync_and_async_middleware
 
 from teahouse.web import limits
 from teahouse.web.lives import LIVES
-from teahouse.web.requests import Answer, AsyncAnswer, is_async
+from teahouse.web.requests import Answer
 from teahouse.web.tables import Declined
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
@@ -25,23 +24,15 @@ RETRY = "30"
 NOTHING = "\0"
 
 
-@sync_and_async_middleware
-def gate(get_response: Answer | AsyncAnswer) -> Answer | AsyncAnswer:
+def gate(get_response: Answer) -> Answer:
     """Counts requests; whoever asks too often is told so. `process_view` knows which form it is."""
-    if is_async(get_response):
 
-        async def answer(request: HttpRequest) -> HttpResponseBase:
-            return signed(refused(request) or await get_response(request))
-
-        # Django looks for it here, where a class would have a method.
-        answer.process_view = process_view  # type: ignore[attr-defined]
-        return answer
-
-    def answer_now(request: HttpRequest) -> HttpResponseBase:
+    def answer(request: HttpRequest) -> HttpResponseBase:
         return signed(refused(request) or get_response(request))
 
-    answer_now.process_view = process_view  # type: ignore[attr-defined]
-    return answer_now
+    # Django looks for it here, where a class would have a method.
+    answer.process_view = process_view  # type: ignore[attr-defined]
+    return answer
 
 
 def refused(request: HttpRequest) -> HttpResponse | None:

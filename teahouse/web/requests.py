@@ -1,25 +1,17 @@
 """Requests as pages see them: with what the middleware has put on them. Only annotations name these classes."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeIs
-
     from teahouse.web.accounts.models import Account
 
-# What middleware is given, and what it becomes.
+# What middleware is given, and what it becomes. All of ours is written for threads: so a page passes all middleware in
+# its own thread, in one go; where some of it is asynchronous, it changes threads twice for each one that is not.
 Answer = Callable[[HttpRequest], HttpResponseBase]
-AsyncAnswer = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
-
-
-def is_async(answer: Answer | AsyncAnswer) -> "TypeIs[AsyncAnswer]":
-    """Whether an answer has to be waited for."""
-    return iscoroutinefunction(answer)
 
 
 class VisitorRequest(HttpRequest):

@@ -3,11 +3,10 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Awaitable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from asgiref.sync import markcoroutinefunction
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
@@ -20,7 +19,7 @@ from teahouse.draw.theme import SCHEMES
 from teahouse.web import names
 from teahouse.web.models import Seat, Visitor
 from teahouse.web.outage import closed, is_away
-from teahouse.web.requests import Answer, AsyncAnswer, VisitorRequest, is_async
+from teahouse.web.requests import Answer, VisitorRequest
 
 if TYPE_CHECKING:
     from teahouse.web.accounts.models import Account
@@ -101,24 +100,12 @@ class VisitorMiddleware:
     """Puts `language` and `theme` on every request, an account's before a cookie's, and a new visitor's cookie on the
     answer."""
 
-    sync_capable = True
-    async_capable = True
-
-    def __init__(self, get_response: Answer | AsyncAnswer) -> None:
+    def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
-        if is_async(get_response):
-            markcoroutinefunction(self)
 
-    def __call__(self, request: VisitorRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
-        get_response = self.get_response
-        if is_async(get_response):
-            return self.answer(request, get_response)
+    def __call__(self, request: VisitorRequest) -> HttpResponseBase:
         self.greet(request, request.user if has_session(request) else None)
-        return self.finish(request, get_response(request))
-
-    async def answer(self, request: VisitorRequest, get_response: AsyncAnswer) -> HttpResponseBase:
-        self.greet(request, await request.auser() if has_session(request) else None)
-        return self.finish(request, await get_response(request))
+        return self.finish(request, self.get_response(request))
 
     def greet(self, request: VisitorRequest, account: "Account | AnonymousUser | None") -> None:
         request.language = language_of(request.COOKIES, request.headers.get("Accept-Language", ""))
