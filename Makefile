@@ -15,10 +15,12 @@ play:
 test: setup
 	@$(BIN)/python -m pytest
 
-# For the inner loop.
+# For the inner loop: all rooms but the site, or another part of the tests (make test-fast IN=tests/web).
+IN ?= tests --ignore=tests/web
 test-fast: setup
-	@echo "Left out: what starts a server, a browser, a cluster, a pool or a program, and what takes seconds (make test runs it)"
-	@$(BIN)/python -m pytest -m "not slow"
+	@echo "Left out: what starts a server, a browser, a cluster, a pool or a program, and what takes seconds; unless you name"
+	@echo "it (IN=tests/web), the site. make test runs everything."
+	@$(BIN)/python -m pytest -m "not slow" $(IN)
 
 # The suite with nothing compiled: quick tests with coverage, then the rest. Not again: what no rule has a part in.
 test-pure: coverage
