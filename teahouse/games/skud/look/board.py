@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from teahouse.draw import seats
-from teahouse.draw import svg as draw
+from teahouse.draw import seats, svg
 from teahouse.draw.touch import trail
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.box import (
@@ -22,7 +21,7 @@ from teahouse.games.skud.harmony import first_end, is_drained, is_owned, second_
 from teahouse.games.skud.look.scene import HALF, SPOTS, Scene
 from teahouse.games.skud.look.tiles import tile_picture
 
-KNOT: Final = draw.use("skud-knot", 14, -14)
+KNOT: Final = svg.use("skud-knot", 14, -14)
 
 TOUCHES: Final = [f"point:{text}" for text in POINT_TEXTS]
 POINT_TOUCHED: Final = {touch: point for point, touch in enumerate(TOUCHES)}
@@ -33,19 +32,19 @@ ROWS: Final = [f'<g transform="translate(-{HALF},{SPOTS[first][1] - HALF})">' fo
 
 def marks_below(scene: Scene) -> str:
     """What lies under the tiles: the trail of the last one and the grounds of the chosen."""
-    parts = [draw.circle(*SPOTS[point], 27, class_="chosen") for point in scene.marked_points("chosen")]
+    parts = [svg.circle(*SPOTS[point], 27, class_="chosen") for point in scene.marked_points("chosen")]
     for point in scene.marked_points("from"):
-        parts.append(draw.circle(*SPOTS[point], 9, class_="last"))
+        parts.append(svg.circle(*SPOTS[point], 9, class_="last"))
         parts += [trail(SPOTS[point], SPOTS[end], 24) for end in scene.marked_points("last")[:1]]
     return "".join(parts)
 
 
 def marks_above(scene: Scene) -> str:
     """What lies on the tiles: the ring of the last one, and a barbed ring where a rule stands in the way."""
-    parts = [draw.circle(*SPOTS[point], 24, class_="last") for point in scene.marked_points("last")]
-    barbs = draw.path("M-16-16l-7-7M16-16l7-7M-16 16l-7 7M16 16l7 7")
+    parts = [svg.circle(*SPOTS[point], 24, class_="last") for point in scene.marked_points("last")]
+    barbs = svg.path("M-16-16l-7-7M16-16l7-7M-16 16l-7 7M16 16l7 7")
     for point in scene.marked_points("why"):
-        parts.append(draw.group(draw.circle(0, 0, 23), barbs, transform=draw.at(*SPOTS[point]), class_="why"))
+        parts.append(svg.group(svg.circle(0, 0, 23), barbs, transform=svg.at(*SPOTS[point]), class_="why"))
     return "".join(parts)
 
 
@@ -64,7 +63,7 @@ def tiles_on_board(scene: Scene) -> str:
         if point == start and tile == scene.board[end]:
             id += "+"
         parts.append(f'<g id="{id}" transform="translate({x},{y})">{tile_picture(tile, drained)}{knot}</g>')
-    return draw.group(*parts, class_="pieces")
+    return svg.group(*parts, class_="pieces")
 
 
 def tile_id(tile: int, point: int) -> str:
@@ -85,8 +84,8 @@ def threads(scene: Scene) -> str:
         lines = "".join(thread(harmony) for harmony in scene.harmonies if is_owned(harmony, seat))
         if lines:
             dashes = "7 10" if seat else None
-            parts.append(draw.path(lines, class_="halo"))
-            parts.append(draw.path(lines, class_="thread", stroke=seats.colour(seat), stroke_dasharray=dashes))
+            parts.append(svg.path(lines, class_="halo"))
+            parts.append(svg.path(lines, class_="thread", stroke=seats.colour(seat), stroke_dasharray=dashes))
     return "".join(parts)
 
 

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from teahouse.draw import pieces, seats, shapes
-from teahouse.draw import svg as draw
+from teahouse.draw import pieces, seats, shapes, svg
 from teahouse.games.skud.box import BOAT, CODES, IN_BOX, KINDS, LAST_BASIC, LAST_FLOWER, WHEEL, kind_of, tile_of
 from teahouse.games.skud.look.scene import WIDTH, Scene
 from teahouse.games.skud.look.tiles import tile_picture
@@ -20,7 +19,7 @@ SLOT_HEIGHT: Final = 76
 MARGIN: Final = 8
 
 # A cup of tea, cut into a seal: it is this seat's turn.
-SEAL: Final = draw.rect(-23, -23, 46, 46, 5, fill="var(--seal)") + draw.path(
+SEAL: Final = svg.rect(-23, -23, 46, 46, 5, fill="var(--seal)") + svg.path(
     "M-13-3H11C11 7 6 12-1 12S-13 7-13-3ZM11-1C18-2 18 7 9 7M-6-8C-9-11-3-13-6-17M3-8C0-11 6-13 3-17",
     fill="none",
     stroke="var(--paper)",
@@ -29,7 +28,7 @@ SEAL: Final = draw.rect(-23, -23, 46, 46, 5, fill="var(--seal)") + draw.path(
     stroke_linejoin="round",
 )
 # A flower for the winner.
-BLOSSOM: Final = draw.path(
+BLOSSOM: Final = svg.path(
     shapes.around(shapes.notched_petal(26, 12, 4), 5), fill="var(--gold)", stroke="var(--ink)", stroke_width=1.5
 )
 
@@ -84,10 +83,10 @@ def reserve_board(seat: int, name: str, left: float, rows: int, is_to_move: bool
             left, RESERVE_TOP, RESERVE_WIDTH, rows * SLOT_HEIGHT + MARGIN, stroke=edge, stroke_width=3 if token else 1
         )
         + seats.mark(seat, corner + side * 31, 876, 28)
-        + draw.element(
+        + svg.element(
             "text", name, x=corner + side * 56, y=888, font_size=34, class_="name", text_anchor="end" if seat else None
         )
-        + draw.group(token, transform=draw.at(corner + side * 39, 822, turn=-4 * side))
+        + svg.group(token, transform=svg.at(corner + side * 39, 822, turn=-4 * side))
     )
 
 
@@ -105,19 +104,19 @@ def slot(scene: Scene, seat: int, code: str, x: int, y: int) -> str:
 @cache
 def pile(tile: int, count: int, label: str, x: int, y: int) -> str:
     """Tiles that cannot be touched now; a well where there are none."""
-    placed = draw.at(x, y, RESERVE_SCALE)
+    placed = svg.at(x, y, RESERVE_SCALE)
     if not count:
-        return draw.use("skud-well", transform=placed)
-    return draw.group(f"<title>{label}</title>", tile_picture(tile, False), number(count), transform=placed)
+        return svg.use("skud-well", transform=placed)
+    return svg.group(f"<title>{label}</title>", tile_picture(tile, False), number(count), transform=placed)
 
 
 @cache
 def own_pile(tile: int, count: int, label: str, x: int, y: int, is_legal: bool, chosen: int, is_later: bool) -> str:
     """Tiles that can be touched now; those already chosen are told by as many dots."""
-    ground = draw.use("skud-slot", class_="chosen" if chosen else "hit", fill_opacity=0.35 if chosen else None)
-    dots = [draw.circle(29 + 7 * place, 15, 2.6, class_="chosen") for place in range(chosen)]
-    ring = draw.circle(0, 0, 23, class_="legal") if is_legal else ""
-    return draw.group(
+    ground = svg.use("skud-slot", class_="chosen" if chosen else "hit", fill_opacity=0.35 if chosen else None)
+    dots = [svg.circle(29 + 7 * place, 15, 2.6, class_="chosen") for place in range(chosen)]
+    ring = svg.circle(0, 0, 23, class_="legal") if is_legal else ""
+    return svg.group(
         f"<title>{label}</title>",
         ground,
         tile_picture(tile, False),
@@ -127,11 +126,11 @@ def own_pile(tile: int, count: int, label: str, x: int, y: int, is_legal: bool, 
         data_touch=f"reserve:{CODES[kind_of(tile)]}",
         tabindex=0,
         role="button",
-        transform=draw.at(x, y, RESERVE_SCALE),
+        transform=svg.at(x, y, RESERVE_SCALE),
         class_="later" if is_later else None,
     )
 
 
 def number(count: int) -> str:
     """How many tiles lie in a pile, to the right of it."""
-    return draw.text(27, 7, str(count), class_="count")
+    return svg.text(27, 7, str(count), class_="count")

@@ -1,6 +1,6 @@
 """Closed rings, and how the shortest one runs around the centre."""
 
-from teahouse.draw import svg as draw
+from teahouse.draw import svg
 from teahouse.games.skud.box import X, Y
 from teahouse.games.skud.harmony import first_end, is_owned, second_end, touches_centre
 from teahouse.games.skud.look.scene import SPOTS, Scene
@@ -10,11 +10,11 @@ def rings(scene: Scene) -> str:
     """A closed ring glows. (skud-ring)"""
     parts: list[str] = []
     for seat in range(2):
-        spots: list[draw.Point] = [SPOTS[point] for point in shortest_ring(scene, seat)]
+        spots: list[svg.Point] = [SPOTS[point] for point in shortest_ring(scene, seat)]
         if spots:
-            parts.append(draw.polygon(spots, class_="glow", stroke_width=24, stroke_opacity=0.45))
-            parts.append(draw.polygon(spots, class_="glow", stroke_width=13))
-            parts += [draw.circle(x, y, 26, class_="glow", stroke_width=7) for x, y in spots]
+            parts.append(svg.polygon(spots, class_="glow", stroke_width=24, stroke_opacity=0.45))
+            parts.append(svg.polygon(spots, class_="glow", stroke_width=13))
+            parts += [svg.circle(x, y, 26, class_="glow", stroke_width=7) for x, y in spots]
     return "".join(parts)
 
 

@@ -1,14 +1,15 @@
-"""Han for terminals and screen readers: the provinces as a table, hands and display as words."""
+"""Han for terminals: the provinces as a table, hands and display as words."""
 
 from teahouse.core.words import Words, words_of
+from teahouse.draw.lines import MARKS, Line, spots_on
+from teahouse.games.han import GAME
 from teahouse.games.han.box import COLOURS
+from teahouse.games.han.look.facts import five, sites_in
 from teahouse.games.han.names import province_name
 from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 UNKNOWN_HAND = 255
-# Seats are told apart by a mark, as in the pictures: disc, triangle, square, diamond, star.
-MARKS = "●▲■◆★"
 
 
 def text(seen: HanState, *, lang: str = "en", width: int = 80) -> str:
@@ -18,11 +19,7 @@ def text(seen: HanState, *, lang: str = "en", width: int = 80) -> str:
 
 def spots(seen: HanState, *, lang: str = "en", width: int = 80) -> dict[str, tuple[int, int, int]]:
     """Where in `text` each site and seal stands: line, column, length."""
-    found: dict[str, tuple[int, int, int]] = {}
-    for number, (_, touches) in enumerate(province_lines(seen, lang)):
-        for touch, (column, length) in touches.items():
-            found.setdefault(touch, (number, column, length))
-    return found
+    return spots_on(province_lines(seen, lang))
 
 
 def shades(seen: HanState) -> dict[str, str]:
@@ -34,9 +31,9 @@ def shades(seen: HanState) -> dict[str, str]:
     return found
 
 
-def province_lines(seen: HanState, lang: str) -> list[tuple[str, dict[str, tuple[int, int]]]]:
+def province_lines(seen: HanState, lang: str) -> list[Line]:
     """A line for each province, and where on it the things stand that can be touched."""
-    words = words_of(__package__, lang)
+    words = words_of(GAME.package, lang)
     found = []
     for province in range(int(seen.house.map.province_count)):
         colour = words.name("colour", COLOURS[seen.house.map.colour_of[province]])
@@ -57,12 +54,6 @@ def province_lines(seen: HanState, lang: str) -> list[tuple[str, dict[str, tuple
     return found
 
 
-def sites_in(seen: HanState, province: int) -> list[int]:
-    """The sites of a province."""
-    map = seen.house.map
-    return [int(site) for site in map.sites_in[map.starts[province] : map.starts[province + 1]]]
-
-
 def site_text(seen: HanState, site: int) -> str:
     """A site: its number, a harbour ~, a border site =, a fort #, and whose pagoda stands there."""
     map = seen.house.map
@@ -72,7 +63,7 @@ def site_text(seen: HanState, site: int) -> str:
     return f"{kind}{site + 1}{'#' if seen.forts[site] else ''}{mark}"
 
 
-def cards(counts: list[int], words: Words) -> str:
+def cards_text(counts: list[int], words: Words) -> str:
     """Cards as words, e.g. "red ×2, green"."""
     named = [
         words.name("colour", COLOURS[colour]) + (f" ×{count}" if count > 1 else "")
@@ -82,56 +73,29 @@ def cards(counts: list[int], words: Words) -> str:
     return ", ".join(named) or words.say("sentence:nothing")
 
 
-def five(table: object, first: int = 0) -> list[int]:
-    """Five numbers of a table."""
-    return [int(table[first + colour]) for colour in range(5)]  # type: ignore[index]
-
-
-def hand(seen: HanState, seat: int, words: Words) -> str:
+def hand_text(seen: HanState, seat: int, words: Words) -> str:
     """A hand as its owner or anybody else knows it."""
     if seen.hands[seat * 5] != UNKNOWN_HAND:
-        return cards(five(seen.hands, seat * 5), words)
+        return cards_text(five(seen.hands, seat * 5), words)
     known = five(seen.known, seat * 5)
     hidden = int(seen.hand_sizes[seat]) - sum(known)
-    parts = [cards(known, words)] if sum(known) else []
+    parts = [cards_text(known, words)] if sum(known) else []
     return ", ".join(parts + [words.say("unknown")] * hidden) or words.say("sentence:nothing")
 
 
 def card_lines(seen: HanState, lang: str) -> list[str]:
     """Hands, display, pile, discards and scores."""
-    words = words_of(__package__, lang)
+    words = words_of(GAME.package, lang)
     lines = [
-        words.say("sentence:display", {"cards": cards(five(seen.display), words)}),
+        words.say("sentence:display", {"cards": cards_text(five(seen.display), words)}),
         words.say("sentence:pile", {"n": str(len(seen.pile))}),
-        words.say("sentence:discard", {"cards": cards(five(seen.discard), words)}),
+        words.say("sentence:discard", {"cards": cards_text(five(seen.discard), words)}),
     ]
     for seat in range(int(seen.seats)):
         player = f"{MARKS[seat]} {words.name('seat', str(seat))}"
         supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[5 + seat])}
         lines.append(words.say("sentence:score", {"player": player, "n": str(seen.points[seat])} | supply))
-        lines.append("   " + words.say("sentence:hand", {"player": player, "cards": hand(seen, seat, words)}))
+        lines.append("   " + words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)}))
     if seen.exhausted == 2:
         lines.append(words.say("sentence:last_round"))
     return lines
-
-
-def sentences(seen: HanState, *, lang: str = "en") -> list[str]:
-    """The position in sentences: every province, then cards and scores."""
-    words = words_of(__package__, lang)
-    lines = []
-    for province in range(int(seen.house.map.province_count)):
-        standing = [int(seen.pagodas[site]) for site in sites_in(seen, province)]
-        facts = {
-            "province": province_name(seen, province, lang),
-            "pagodas": tally({seat: standing.count(seat) for seat in range(5)}, words),
-            "envoys": tally({seat: int(seen.envoys[province * 5 + seat]) for seat in range(5)}, words),
-            "free": str(standing.count(int(NO_PIECE))),
-        }
-        lines.append(words.say("sentence:province", facts))
-    return lines + card_lines(seen, lang)
-
-
-def tally(counts: dict[int, int], words: Words) -> str:
-    """Pieces by seat, e.g. "Jade 2, Plum 1"."""
-    named = [f"{words.name('seat', str(seat))} {count}" for seat, count in counts.items() if count]
-    return ", ".join(named) or words.say("sentence:nothing")
