@@ -1,0 +1,49 @@
+"""The colours of Confucius by day and by night, its style, and the strokes of its pieces."""
+
+from typing import Final
+
+from teahouse.draw import svg
+from teahouse.draw.theme import Tokens
+
+#                          light      dark
+TOKENS: Final[Tokens] = {
+    "ming-face": ("#fbf6e9", "#eadfc6"),
+    "ming-floor": ("#e9dcbd", "#332b24"),
+    "ming-aisle": ("#d9a08f", "#5c2e28"),
+    "ming-bingbu": ("#93483a", "#8a4438"),
+    "ming-hubu": ("#7b6432", "#77612f"),
+    "ming-gongbu": ("#3f6580", "#3c6079"),
+    "ming-exam": ("#4f6b4a", "#4a6546"),
+    "ming-stone": ("#b3a68f", "#857a6a"),
+    "ming-sea": ("#c6d8d4", "#1f3439"),
+    "ming-wave": ("#86aaa8", "#41636a"),
+    "ming-earth": ("#ddd0a4", "#453f2e"),
+    "ming-hill": ("#c3b583", "#5a523a"),
+    "ming-back": ("#7c2d25", "#6e2922"),
+    "ming-reward": ("#2f4668", "#2c4263"),
+    "ming-red": ("#e4ab9e", "#7d3c31"),
+    "ming-yellow": ("#ecd692", "#7b6324"),
+}
+# Pieces have the same dark outline by day and by night.
+INK: Final = "#2a2522"
+EDGE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1.5, "stroke_linejoin": "round"}
+FINE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1}
+STROKE: Final[dict[str, svg.Value]] = {"fill": "none", "stroke": INK, "stroke_width": 1.6, "stroke_linecap": "round"}
+# Inside a thing that is drawn by `use` no rule of the picture's style is sure to hold.
+BOLD: Final[dict[str, svg.Value]] = {"stroke": "none", "style": "font-size:19px;font-weight:700;fill:#2a2522"}
+FACE: Final = "var(--ming-face)"
+RED: Final = "#b3271e"
+GOLD: Final = "#b8862b"
+GREY: Final = "#6b6159"
+
+RULES: Final = {
+    ".worth": "font-size:19px;font-weight:700;text-anchor:end;fill:#2a2522",
+    ".cost": "font-size:22px;font-weight:700;text-anchor:middle;fill:#2a2522",
+    ".chit": "font-size:19px;font-weight:700;text-anchor:middle;fill:#fff",
+    ".rank": "font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink-2)",
+    ".plaque": "fill:var(--ming-face)",
+    ".on-card": "fill:#2a2522",
+    ".stone": "font-size:19px;font-weight:700;text-anchor:middle;fill:#2a2522",
+    ".price": "font-size:18px;font-weight:600",
+    "[data-touch] .legal": "stroke-width:4",
+}
