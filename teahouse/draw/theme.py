@@ -29,6 +29,9 @@ TOKENS: Tokens = {
     "seat-3": ("#d39b1f", "#d39b1f"),
     "seat-4": ("#7d4b91", "#7d4b91"),
 }
+# For what knows no tokens: plots, printed pages, the terminal.
+LIGHT = {name: day for name, (day, _) in TOKENS.items()}
+DARK = {name: night for name, (_, night) in TOKENS.items()}
 
 PAGE = "page"
 SCHEMES = ["light", "dark"]

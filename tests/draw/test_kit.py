@@ -1,5 +1,6 @@
 """The draw kit: elements, themes, seats, touches and export."""
 
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -7,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import teahouse
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import write_whole
 from teahouse.draw import export, pieces, seats, shapes, style, svg, theme, touch
@@ -170,3 +172,12 @@ def test_pictures_are_saved_whole(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match=r"nowhere/small\.png: cannot be written"):
         write_whole(tmp_path / "nowhere" / "small.png", b"picture")
+
+
+def test_the_site_has_the_colours_of_the_pictures() -> None:
+    """Style sheets are files of their own, which read no Python."""
+    sheet = (Path(teahouse.__file__).parent / "web/static/teahouse/house.css").read_text(encoding="utf-8")
+    blocks = [dict(re.findall(r"--([\w-]+): (#\w+)", block)) for block in re.findall(r":root[^{]*\{([^}]*)\}", sheet)]
+    light, *dark = [{name: block[name] for name in theme.TOKENS if name in block} for block in blocks]
+    assert light == theme.LIGHT
+    assert dark == [{name: theme.DARK[name] for name in theme.TOKENS if theme.DARK[name] != theme.LIGHT[name]}] * 2

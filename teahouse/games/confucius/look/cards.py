@@ -5,7 +5,7 @@ from typing import Final
 
 from teahouse.draw import shapes, svg
 from teahouse.games.confucius.box import CARDS, REWARDS
-from teahouse.games.confucius.look.colours import EDGE, FACE, GOLD
+from teahouse.games.confucius.look.colours import BRIGHT_GOLD, EDGE, FACE, GOLD, INK
 from teahouse.games.confucius.look.lettering import wrapped_label
 
 CARD_WIDTH: Final = 76
@@ -40,8 +40,8 @@ def card(number: int) -> str:
         svg.rect(4, 54, CARD_WIDTH - 8, 48, fill="#d9e4df"),
         *coins,
         *scrolls,
-        svg.text(8, 36, str(cash), style="font-size:25px;font-weight:700;fill:#2a2522"),
-        svg.text(8, 87, str(licences), style="font-size:25px;font-weight:700;fill:#2a2522"),
+        svg.text(8, 36, str(cash), style=f"font-size:25px;font-weight:700;fill:{INK}"),
+        svg.text(8, 87, str(licences), style=f"font-size:25px;font-weight:700;fill:{INK}"),
         id=f"confucius-card-{CARDS[number]}",
     )
 
@@ -53,8 +53,8 @@ def backs() -> str:
         found += svg.group(
             svg.rect(1.5, 3, width, height, fill="#000", fill_opacity=0.25),
             svg.rect(0, 0, width, height, 0, fill=f"var(--ming-{name})", **EDGE),
-            svg.rect(6, 6, width - 12, height - 12, fill="none", stroke="#dcb35c", stroke_width=2),
-            svg.path(BLOSSOM, fill="#dcb35c", transform=svg.at(width / 2, height / 2, 1.2)),
+            svg.rect(6, 6, width - 12, height - 12, fill="none", stroke=BRIGHT_GOLD, stroke_width=2),
+            svg.path(BLOSSOM, fill=BRIGHT_GOLD, transform=svg.at(width / 2, height / 2, 1.2)),
             id=f"confucius-{name}",
         )
     return found

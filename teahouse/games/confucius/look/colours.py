@@ -3,7 +3,7 @@
 from typing import Final
 
 from teahouse.draw import svg
-from teahouse.draw.theme import Tokens
+from teahouse.draw.theme import DARK, LIGHT, Tokens
 
 #                          light      dark
 TOKENS: Final[Tokens] = {
@@ -24,26 +24,27 @@ TOKENS: Final[Tokens] = {
     "ming-red": ("#e4ab9e", "#7d3c31"),
     "ming-yellow": ("#ecd692", "#7b6324"),
 }
-# Pieces have the same dark outline by day and by night.
-INK: Final = "#2a2522"
+# Pieces have the same ink and the same paints by day and by night.
+INK: Final = LIGHT["ink"]
 EDGE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1.5, "stroke_linejoin": "round"}
 FINE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1}
 STROKE: Final[dict[str, svg.Value]] = {"fill": "none", "stroke": INK, "stroke_width": 1.6, "stroke_linecap": "round"}
 # Inside a thing that is drawn by `use` no rule of the picture's style is sure to hold.
-BOLD: Final[dict[str, svg.Value]] = {"stroke": "none", "style": "font-size:19px;font-weight:700;fill:#2a2522"}
+BOLD: Final[dict[str, svg.Value]] = {"stroke": "none", "style": f"font-size:19px;font-weight:700;fill:{INK}"}
 FACE: Final = "var(--ming-face)"
-RED: Final = "#b3271e"
-GOLD: Final = "#b8862b"
-GREY: Final = "#6b6159"
+RED: Final = LIGHT["seal"]
+GOLD: Final = LIGHT["gold"]
+BRIGHT_GOLD: Final = DARK["gold"]
+GREY: Final = LIGHT["ink-2"]
 
 RULES: Final = {
-    ".worth": "font-size:19px;font-weight:700;text-anchor:end;fill:#2a2522",
-    ".cost": "font-size:22px;font-weight:700;text-anchor:middle;fill:#2a2522",
+    ".worth": f"font-size:19px;font-weight:700;text-anchor:end;fill:{INK}",
+    ".cost": f"font-size:22px;font-weight:700;text-anchor:middle;fill:{INK}",
     ".chit": "font-size:19px;font-weight:700;text-anchor:middle;fill:#fff",
     ".rank": "font-size:17px;font-weight:600;text-anchor:middle;fill:var(--ink-2)",
     ".plaque": "fill:var(--ming-face)",
-    ".on-card": "fill:#2a2522",
-    ".stone": "font-size:19px;font-weight:700;text-anchor:middle;fill:#2a2522",
+    ".on-card": f"fill:{INK}",
+    ".stone": f"font-size:19px;font-weight:700;text-anchor:middle;fill:{INK}",
     ".price": "font-size:18px;font-weight:600",
     "[data-touch] .legal": "stroke-width:4",
 }

@@ -6,7 +6,7 @@ from typing import Final
 from teahouse.draw import seats, shapes, svg
 from teahouse.games.confucius.box import MINISTRIES, MOST_SEATS
 from teahouse.games.confucius.look.cards import backs, card
-from teahouse.games.confucius.look.colours import EDGE, FACE, FINE, GOLD, GREY, INK, STROKE
+from teahouse.games.confucius.look.colours import BRIGHT_GOLD, EDGE, FACE, FINE, GOLD, GREY, INK, STROKE
 from teahouse.games.confucius.look.emblems import actions, emblem, money
 from teahouse.games.confucius.look.gifts import gift_cards, junk
 
@@ -106,7 +106,7 @@ def candidate() -> str:
 
 def scholar() -> str:
     """A black gauze cap with its two wings."""
-    return svg.path(CAP, fill="#2a2522", stroke="#2a2522", stroke_linejoin="round")
+    return svg.path(CAP, fill=INK, stroke=INK, stroke_linejoin="round")
 
 
 def neutral() -> str:
@@ -147,5 +147,5 @@ def chit(points: int, fill: str) -> str:
 
 def emperor() -> str:
     """The flat hat of the emperor with its strings of beads."""
-    beads = svg.path(BEADS, fill="none", stroke="#dcb35c", stroke_width=2.4, stroke_dasharray="2.4 1.4")
+    beads = svg.path(BEADS, fill="none", stroke=BRIGHT_GOLD, stroke_width=2.4, stroke_dasharray="2.4 1.4")
     return beads + svg.path(HAT, fill=GOLD, **EDGE)

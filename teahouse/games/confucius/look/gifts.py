@@ -5,7 +5,7 @@ from typing import Final
 
 from teahouse.draw import seats, shapes, svg
 from teahouse.games.confucius.box import ACTIVE, AVAILABLE, GIFTS, GONE
-from teahouse.games.confucius.look.colours import BOLD, EDGE, FACE, RED, STROKE
+from teahouse.games.confucius.look.colours import BOLD, BRIGHT_GOLD, EDGE, FACE, RED, STROKE
 from teahouse.games.confucius.look.labels import held_label
 from teahouse.games.confucius.look.layout import FAMILIES_TOP, gift_place, own_gift_place
 from teahouse.games.confucius.look.names import ConfuciusNames
@@ -34,7 +34,7 @@ def gift_cards() -> str:
         + svg.path("M-3.4-9H3.4"),
         # A coat.
         svg.path("M-5-13H5L16-5L12 2L9-1V14H-9V-1L-12 2L-16-5Z", fill="#a5352b")
-        + svg.path("M-5-13L3-2V14M5-13L0-6M-9 10H9", fill="none", stroke="#dcb35c"),
+        + svg.path("M-5-13L3-2V14M5-13L0-6M-9 10H9", fill="none", stroke=BRIGHT_GOLD),
         # A necklace of jade.
         svg.path("M-11-13C-13 3-6 9 0 9S13 3 11-13", fill="none")
         + svg.path(
@@ -44,9 +44,9 @@ def gift_cards() -> str:
             stroke_width=5,
             stroke_dasharray="0.1 5.6",
         )
-        + svg.path("M0 7L4 11L0 16L-4 11Z", fill="#dcb35c"),
+        + svg.path("M0 7L4 11L0 16L-4 11Z", fill=BRIGHT_GOLD),
         # A model of a junk, on its stand.
-        ship("#dcb35c", "#a5352b") + svg.path("M-7 11V14.5M5 11V14.5M-11 15H9"),
+        ship(BRIGHT_GOLD, "#a5352b") + svg.path("M-7 11V14.5M5 11V14.5M-11 15H9"),
     ]
     return "".join(
         svg.group(
