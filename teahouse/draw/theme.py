@@ -1,7 +1,7 @@
 """The house's colours, by day and by night.
 
 Pictures name colours by token, `var(--ink)`. On a page they stay tokens, so that the reader's scheme decides; for
-export, where nothing knows CSS variables, `dressed` puts the colours of one scheme in their place.
+export, where nothing knows CSS variables, `apply_theme` puts the colours of one scheme in their place.
 """
 
 import re
@@ -38,7 +38,7 @@ SCHEMES = ["light", "dark"]
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
-def check(theme: str) -> None:
+def check_theme(theme: str) -> None:
     """Refuse a theme that there is not."""
     if theme != PAGE and theme not in SCHEMES:
         raise Unreadable(f'expected a theme, one of {PAGE}, {", ".join(SCHEMES)}, got "{theme}"')
@@ -59,9 +59,9 @@ def properties(tokens: Tokens) -> str:
     )
 
 
-def dressed(svg: str, theme: str, tokens: Tokens | None = None) -> str:
+def apply_theme(svg: str, theme: str, tokens: Tokens | None = None) -> str:
     """The picture in a theme: for a page as it is, otherwise with every token replaced by its colour."""
-    check(theme)
+    check_theme(theme)
     if theme == PAGE:
         return svg
     scheme = SCHEMES.index(theme)

@@ -29,7 +29,7 @@ def small_picture(chosen: str = theme.PAGE) -> str:
         label="tea & cake",
         class_="small",
     )
-    return theme.dressed(drawn, chosen, NIGHT_TOKENS)
+    return theme.apply_theme(drawn, chosen, NIGHT_TOKENS)
 
 
 def luminance(colour: str) -> float:
@@ -102,7 +102,7 @@ def test_the_rules_of_a_picture_hold_only_inside_it() -> None:
 
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(Unreadable, match='expected a theme, one of page, light, dark, got "dusk"'):
-        theme.dressed("<svg/>", "dusk")
+        theme.apply_theme("<svg/>", "dusk")
 
 
 @pytest.mark.parametrize("scheme", [0, 1])

@@ -7,7 +7,7 @@ from teahouse.core.words import Words, words_of
 from teahouse.draw import pieces, seats
 from teahouse.draw import svg as draw
 from teahouse.draw.style import style
-from teahouse.draw.theme import PAGE, dressed
+from teahouse.draw.theme import PAGE, apply_theme
 from teahouse.draw.touch import hit_area, touchable
 from tests.toy import GAME
 from tests.toy.state import NO_CARD, CupsState
@@ -26,7 +26,7 @@ def svg(
     picture = draw.picture(
         WIDTH, ROW * 3, style("toy", theme), ground, *rows, label=words.say("about"), class_="toy", lang=lang
     )
-    return dressed(picture, theme)
+    return apply_theme(picture, theme)
 
 
 def row(seen: CupsState, seat: int, words: Words, touch: Collection[str]) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from teahouse.draw import svg as draw
 from teahouse.draw.style import style
-from teahouse.draw.theme import PAGE, check, dressed
+from teahouse.draw.theme import PAGE, apply_theme, check_theme
 from teahouse.games.confucius import GAME
 from teahouse.games.confucius.box import MINISTRIES, STUDENTS
 from teahouse.games.confucius.look import actions_box, court, families, figures, gifts, lands, moving_pieces
@@ -33,7 +33,7 @@ def svg(
     "student:red", "shipyard:0", "hand:3", "reward:cash". `marks` are what is to stand out: "last:space:hubu3",
     "chosen:action:bribe", "why:gift:4". `theme` is "page", or "light" or "dark" for export.
     """
-    check(theme)
+    check_theme(theme)
     scene = Scene(seen, ConfuciusNames.of(lang), touch, marks)
     picture = draw.picture(
         WIDTH,
@@ -56,7 +56,7 @@ def svg(
         class_="confucius",
         lang=lang,
     )
-    return dressed(picture, theme, TOKENS)
+    return apply_theme(picture, theme, TOKENS)
 
 
 @lru_cache(64)
@@ -72,4 +72,4 @@ def still_life(theme: str, seats: int, names: ConfuciusNames) -> str:
         + ground
         + board_picture(seats, ministries, actions, names.say("examination"), students)
     )
-    return dressed(drawn, theme, TOKENS)
+    return apply_theme(drawn, theme, TOKENS)

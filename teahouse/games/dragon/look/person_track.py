@@ -67,7 +67,7 @@ def lantern_stack(track: Sequence[int], order: Sequence[int], labels: Sequence[s
         height = place * (20 if len(stack) < 3 else min(15, 46 / (len(stack) - 1)))
         placed = svg.at(TRACK_LEFT + step * (track[seat] - first) + lean, top + LANTERN_Y - height)
         parts.append(
-            f'<g id="dragon-track-{seat}" transform="{placed}"><title>{svg.escaped(labels[seat])}</title>'
+            f'<g id="dragon-track-{seat}" transform="{placed}"><title>{svg.escape(labels[seat])}</title>'
             f'<use href="#dragon-lantern-{seat}"/></g>'
         )
     return parts

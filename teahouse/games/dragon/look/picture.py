@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from teahouse.draw import svg as draw
 from teahouse.draw.style import style
-from teahouse.draw.theme import PAGE, check, dressed
+from teahouse.draw.theme import PAGE, apply_theme, check_theme
 from teahouse.games.dragon import GAME
 from teahouse.games.dragon.look import person_track, signs
 from teahouse.games.dragon.look.actions import dragons, groups
@@ -30,7 +30,7 @@ def svg(
     `marks` are what is to stand out: "last:action:taxes", "chosen:palace:2", "why:card:monk".
     `theme` is "page", or "light" or "dark" for export.
     """
-    check(theme)
+    check_theme(theme)
     scene = Scene(seen, lang, touch, marks)
     shown = [
         year(scene),
@@ -46,7 +46,7 @@ def svg(
         WIDTH,
         scene.height,
         still_life(theme, scene.height, int(seen.super_event)),
-        dressed("".join(shown), theme, TOKENS),
+        apply_theme("".join(shown), theme, TOKENS),
         label=GAME.name(lang),
         class_="dragon",
         lang=lang,
@@ -58,4 +58,4 @@ def still_life(theme: str, height: float, second: int) -> str:
     """Style and definitions, which are the same in every position."""
     ground = "" if theme == PAGE else draw.rect(0, 0, WIDTH, height, fill="var(--paper)")
     defined = draw.definitions(signs.definitions(second))
-    return dressed(style("dragon", theme, RULES, TOKENS) + defined + ground, theme, TOKENS)
+    return apply_theme(style("dragon", theme, RULES, TOKENS) + defined + ground, theme, TOKENS)

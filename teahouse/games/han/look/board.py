@@ -22,7 +22,7 @@ def standings(scene: Scene) -> str:
     parts: list[str] = []
     coins: list[str] = []
     for province, (x, y) in enumerate(scene.plan.seals):
-        title = svg.escaped(scene.standings[province])
+        title = svg.escape(scene.standings[province])
         parts.append(f'<use href="#han-p-{province + 1}"><title>{title}</title></use>')
         if scene.seen.scored >> province & 1:
             coins.append(svg.use("han-coin", x + plan.COIN[0], y + plan.COIN[1], id=f"C-{province + 1}"))
@@ -34,7 +34,7 @@ def alliances(map: Map, provinces: tuple[str, ...]) -> str:
     """Every alliance by its number and its provinces."""
     parts: list[str] = []
     for number, one, other in zip(map.alliance_numbers, map.alliance_one, map.alliance_other, strict=True):
-        title = svg.escaped(f"{number}: {provinces[one]} – {provinces[other]}")
+        title = svg.escape(f"{number}: {provinces[one]} – {provinces[other]}")
         x, y = plan_of(map).knots[int(number)]
         parts.append(f'<circle cx="{x}" cy="{y}" r="15"><title>{title}</title></circle>')
     return "".join(parts)

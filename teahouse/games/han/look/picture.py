@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.draw import svg as draw
 from teahouse.draw.style import SERIF, style
-from teahouse.draw.theme import PAGE, check, dressed
+from teahouse.draw.theme import PAGE, apply_theme, check_theme
 from teahouse.games.han import GAME
 from teahouse.games.han.box import COLOURS, MOST_SEATS
 from teahouse.games.han.look import cards, landscape
@@ -48,7 +48,7 @@ def svg(
     `marks` are what is to stand out: "last:site:12", "chosen:hand:red", "why:province:4".
     `theme` is "page", or "light" or "dark" for export.
     """
-    check(theme)
+    check_theme(theme)
     scene = Scene(seen, lang, touch, marks)
     picture = draw.picture(
         WIDTH,
@@ -68,7 +68,7 @@ def svg(
         class_="han",
         lang=lang,
     )
-    return dressed(picture, theme, TOKENS)
+    return apply_theme(picture, theme, TOKENS)
 
 
 @lru_cache(32)
@@ -83,4 +83,4 @@ def still_life(map: Map, theme: str, provinces: tuple[str, ...]) -> str:
         + ground
         + landscape.map_picture(plan, province_names(map, provinces))
     )
-    return dressed(drawn, theme, TOKENS)
+    return apply_theme(drawn, theme, TOKENS)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from teahouse.core.words import Words
 from teahouse.draw.names import Names
-from teahouse.draw.svg import escaped
+from teahouse.draw.svg import escape
 from teahouse.games.skud import GAME
 from teahouse.games.skud.box import CODES, OWNERS
 
@@ -17,5 +17,5 @@ class SkudNames(Names):
 
     def __init__(self, words: Words | None) -> None:
         super().__init__(words)
-        self.tiles = [escaped(self.name("tile", code)) for code in CODES]
-        self.seats = [escaped(self.name("seat", owner)) for owner in OWNERS]
+        self.tiles = [escape(self.name("tile", code)) for code in CODES]
+        self.seats = [escape(self.name("seat", owner)) for owner in OWNERS]

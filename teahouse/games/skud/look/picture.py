@@ -5,7 +5,7 @@ from functools import cache
 
 from teahouse.draw import svg as draw
 from teahouse.draw.style import style
-from teahouse.draw.theme import PAGE, check, dressed
+from teahouse.draw.theme import PAGE, apply_theme, check_theme
 from teahouse.games.skud import GAME
 from teahouse.games.skud.look import tiles, tray
 from teahouse.games.skud.look.board import marks_above, marks_below, threads, tiles_on_board, touch_layer
@@ -26,7 +26,7 @@ def svg(
     "why:point:3,3".
     `theme` is "page", or "light" or "dark" for export.
     """
-    check(theme)
+    check_theme(theme)
     scene = Scene(seen, lang, touch, marks)
     expansion = has_expansion(scene)
     rows = 4 if expansion else 3
@@ -48,14 +48,14 @@ def svg(
         class_="skud",
         lang=lang,
     )
-    return dressed(picture, theme, TOKENS)
+    return apply_theme(picture, theme, TOKENS)
 
 
 @cache
 def still_life(theme: str, expansion: bool, ground: str) -> str:
     """Everything that is the same in every position."""
     drawn = style("skud", theme, RULES, TOKENS) + definitions(expansion) + ground + tray.tray()
-    return dressed(drawn, theme, TOKENS)
+    return apply_theme(drawn, theme, TOKENS)
 
 
 def definitions(expansion: bool) -> str:

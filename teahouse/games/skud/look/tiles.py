@@ -136,7 +136,7 @@ def orchid() -> str:
     wing = shapes.round_petal(15, 8.6)
     return svg.group(
         svg.path(shapes.around(shapes.pointed_petal(16, 5), 3, (0, -0.5)), fill="#a879bd"),
-        svg.path(shapes.drawn(wing, -74, (0, -1)) + shapes.drawn(wing, 74, (0, -1)), fill="#7f3f97"),
+        svg.path(shapes.outline_path(wing, -74, (0, -1)) + shapes.outline_path(wing, 74, (0, -1)), fill="#7f3f97"),
         svg.path("M-2-.5C-8 4-7 12.5 0 13.5C7 12.5 8 4 2-.5Z", fill="#fff3e0"),
         svg.path("M0 5.5V11M-2.6 5.5L-3.6 10M2.6 5.5L3.6 10", fill="none", stroke="#8a3b8f"),
         svg.circle(0, 0, 2.6, fill=GOLD),

@@ -56,7 +56,7 @@ def grid() -> str:
         lines += f"M{MIDDLE - far} {MIDDLE + CELL * line}h{2 * far}M{MIDDLE + CELL * line} {MIDDLE - far}v{2 * far}"
     near, far = CELL * (WIDEST - RADIUS), CELL * RADIUS
     quarter = [(near, -far), (far, -near)]
-    edge = [shapes.turned(corner, turn) for turn in (0, 90, 180, 270) for corner in quarter]
+    edge = [shapes.turn_point(corner, turn) for turn in (0, 90, 180, 270) for corner in quarter]
     centre = shapes.around(shapes.round_petal(12, 7), 4, (MIDDLE, MIDDLE), 45)
     return (
         svg.path(lines, class_="grid")
