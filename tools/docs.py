@@ -12,15 +12,17 @@ import teahouse
 from teahouse.core.book import LANGUAGES, PICTURE
 from teahouse.core.game import Game
 from teahouse.core.options import spelled
+from teahouse.draw.theme import LIGHT
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "docs"
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
-<style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#2a2522;
-background:#f6f0e2}}code,pre{{font:14px/1.5 monospace}}pre{{overflow:auto;background:#ece3cf;padding:1rem}}
-table{{border-collapse:collapse}}td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:left}}
-a{{color:#27476e}}figure{{margin:1rem 0}}figure svg{{max-width:26rem}}figcaption{{font-style:italic}}</style>
+<style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:{colours[ink]};
+background:{colours[paper]}}}code,pre{{font:14px/1.5 monospace}}
+pre{{overflow:auto;background:{colours[paper-2]};padding:1rem}}
+table{{border-collapse:collapse}}td,th{{border-bottom:1px solid {colours[line]};padding:.2rem .6rem;text-align:left}}
+a{{color:{colours[indigo]}}}figure{{margin:1rem 0}}figure svg{{max-width:26rem}}figcaption{{font-style:italic}}</style>
 <nav><a href="{home}index.html">Teahouse</a></nav>{body}</html>
 """
 
@@ -42,7 +44,8 @@ def page(name: str, title: str, source: str, language: str = "en") -> None:
     source = re.sub(r"\]\(((?:\.\./)?\w[\w/-]*)\.md\)", r"](\1.html)", source)
     source = re.sub(r"^(#+ .*?) \{#([\w-]+)\}$", r'<a id="\2"></a>\n\n\1', source, flags=re.MULTILINE)
     body = MarkdownIt("commonmark", {"html": True}).enable("table").render(source)
-    text = PAGE.format(language=language, title=html.escape(title), home="../" * name.count("/"), body=body)
+    home = "../" * name.count("/")
+    text = PAGE.format(colours=LIGHT, language=language, title=html.escape(title), home=home, body=body)
     (TARGET / f"{name}.html").write_text(text, encoding="utf-8")
 
 

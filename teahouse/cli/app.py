@@ -12,17 +12,18 @@ from teahouse.cli.screens.menu import MenuScreen
 from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.sitting import Sitting
+from teahouse.draw.theme import DARK
 
 DUSK = Theme(
     name="dusk",
-    primary="#7fa6d6",
-    secondary="#b3a796",
-    accent="#dcb35c",
-    warning="#e0574a",
-    success="#5fb593",
-    foreground="#efe6d5",
-    background="#1d1a18",
-    surface="#282320",
+    primary=DARK["indigo"],
+    secondary=DARK["ink-2"],
+    accent=DARK["gold"],
+    warning=DARK["seal"],
+    success=DARK["jade"],
+    foreground=DARK["ink"],
+    background=DARK["paper"],
+    surface=DARK["paper-2"],
     panel="#332d29",
     dark=True,
 )

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from teahouse.draw import svg
 
 OUTLINE = 1.5
+# How wide a letter is on average, as a part of its height.
+LETTER = 0.6
 
 
 def shadow(x: float, y: float, radius: float) -> str:
@@ -35,6 +37,11 @@ def panel(x: float, y: float, width: float, height: float, **values: svg.Value) 
 def label(x: float, y: float, words: str, size: float, *, anchor: str = "start", **values: svg.Value) -> str:
     """Words in the house's sans; class_="name" makes them serif, class_="quiet" secondary."""
     return svg.text(x, y, words, font_size=size, text_anchor=None if anchor == "start" else anchor, **values)
+
+
+def fitting_size(words: str, size: float, width: float, letter: float = LETTER) -> float:
+    """The size at which words stay within a width, at most the one that is wanted."""
+    return min(size, round(width / (letter * max(len(words), 1)), 1))
 
 
 def row(count: int, x: float, y: float, step: float) -> list[svg.Point]:

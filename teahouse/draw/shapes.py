@@ -9,31 +9,32 @@ from teahouse.draw.svg import Point, pair
 Outline = Sequence[tuple[str, Sequence[Point]]]
 
 
-def turned(point: Point, degrees: float, centre: Point = (0, 0)) -> Point:
+def turn_point(point: Point, degrees: float, centre: Point = (0, 0)) -> Point:
     """The point, turned clockwise about the origin, which is then moved to the centre."""
     x, y = point
     angle = radians(degrees)
     return x * cos(angle) - y * sin(angle) + centre[0], x * sin(angle) + y * cos(angle) + centre[1]
 
 
-def drawn(outline: Outline, degrees: float = 0, centre: Point = (0, 0)) -> str:
+def outline_path(outline: Outline, degrees: float = 0, centre: Point = (0, 0)) -> str:
     """An outline as the commands of a path, turned and moved."""
-    return "".join(command + written(turned(point, degrees, centre) for point in points) for command, points in outline)
+    turned = [(command, [turn_point(point, degrees, centre) for point in points]) for command, points in outline]
+    return "".join(command + path_points(points) for command, points in turned)
 
 
-def written(points: Iterable[Point]) -> str:
+def path_points(points: Iterable[Point]) -> str:
     """Points of an ornament as they stand in a path; a tenth is fine enough for it."""
     return " ".join(pair((round(x, 1), round(y, 1))) for x, y in points)
 
 
 def around(outline: Outline, count: int, centre: Point = (0, 0), first: float = 0) -> str:
     """The outline repeated in a circle: petals from one petal, spokes from one spoke."""
-    return "".join(drawn(outline, first + 360 * step / count, centre) for step in range(count))
+    return "".join(outline_path(outline, first + 360 * step / count, centre) for step in range(count))
 
 
 def corners(count: int, radius: float, first: float = 0, centre: Point = (0, 0)) -> list[Point]:
     """The corners of a regular polygon, clockwise, the first at the top unless it is turned."""
-    return [turned((0, -radius), first + 360 * step / count, centre) for step in range(count)]
+    return [turn_point((0, -radius), first + 360 * step / count, centre) for step in range(count)]
 
 
 def star(count: int, outer: float, inner: float, centre: Point = (0, 0)) -> list[Point]:

@@ -38,13 +38,13 @@ def style(scope: str, theme: str, rules: Rules | None = None, tokens: Tokens | N
 
     `scope` is the class of the picture.
     """
-    written = scoped(scope, {**RULES, **(rules or {})})
+    written = scope_rules(scope, {**RULES, **(rules or {})})
     if theme == PAGE:
-        moving = f"@media(prefers-reduced-motion:no-preference){{{scoped(scope, MOTION)}{BREATHE}}}"
-        written = properties({**TOKENS, **(tokens or {})}) + written + scoped(scope, PAGE_RULES) + moving
+        moving = f"@media(prefers-reduced-motion:no-preference){{{scope_rules(scope, MOTION)}{BREATHE}}}"
+        written = properties({**TOKENS, **(tokens or {})}) + written + scope_rules(scope, PAGE_RULES) + moving
     return f"<style>{written}</style>"
 
 
-def scoped(scope: str, rules: Rules) -> str:
+def scope_rules(scope: str, rules: Rules) -> str:
     """Rules that hold only inside one class."""
     return "".join(f".{scope} {selector}{{{declarations}}}" for selector, declarations in rules.items())

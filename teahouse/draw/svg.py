@@ -1,7 +1,7 @@
 """SVG as text: small functions, each of which writes one element.
 
 Attributes are keyword arguments: `stroke_width=2` becomes stroke-width="2", `class_="tile"` class="tile"; what is
-None is left out. Colours are written as tokens, e.g. fill="var(--ink)"; `theme.dressed` resolves them for export.
+None is left out. Colours are written as tokens, e.g. fill="var(--ink)"; `theme.apply_theme` resolves them for export.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ def number(value: float) -> str:
     return "0" if written == "-0" else written
 
 
-def escaped(words: str) -> str:
+def escape(words: str) -> str:
     """Words as they may stand in text and attributes."""
     return words.translate(SPECIAL)
 
@@ -30,13 +30,13 @@ def attributes(values: dict[str, Value]) -> str:
     written = ""
     for name, value in values.items():
         if value is not None:
-            shown = escaped(value) if isinstance(value, str) else number(value)
+            shown = escape(value) if isinstance(value, str) else number(value)
             written += f' {name.rstrip("_").replace("_", "-")}="{shown}"'
     return written
 
 
 def element(tag: str, /, *children: str, **values: Value) -> str:
-    """An element. Its children are SVG already; words go through `escaped` first."""
+    """An element. Its children are SVG already; words go through `escape` first."""
     inside = "".join(children)
     return f"<{tag}{attributes(values)}>{inside}</{tag}>" if inside else f"<{tag}{attributes(values)}/>"
 
@@ -114,9 +114,9 @@ def pair(point: Point) -> str:
 
 def text(x: float, y: float, words: str, **values: Value) -> str:
     """Words that start at a point of their baseline, or as `text_anchor` says."""
-    return element("text", escaped(words), x=x, y=y, **values)
+    return element("text", escape(words), x=x, y=y, **values)
 
 
 def title(words: str) -> str:
     """What a pointer that rests on the surrounding element is told."""
-    return element("title", escaped(words))
+    return element("title", escape(words))

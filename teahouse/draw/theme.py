@@ -1,7 +1,7 @@
 """The house's colours, by day and by night.
 
 Pictures name colours by token, `var(--ink)`. On a page they stay tokens, so that the reader's scheme decides; for
-export, where nothing knows CSS variables, `dressed` puts the colours of one scheme in their place.
+export, where nothing knows CSS variables, `apply_theme` puts the colours of one scheme in their place.
 """
 
 import re
@@ -29,13 +29,16 @@ TOKENS: Tokens = {
     "seat-3": ("#d39b1f", "#d39b1f"),
     "seat-4": ("#7d4b91", "#7d4b91"),
 }
+# For what knows no tokens: plots, printed pages, the terminal.
+LIGHT = {name: day for name, (day, _) in TOKENS.items()}
+DARK = {name: night for name, (_, night) in TOKENS.items()}
 
 PAGE = "page"
 SCHEMES = ["light", "dark"]
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
-def check(theme: str) -> None:
+def check_theme(theme: str) -> None:
     """Refuse a theme that there is not."""
     if theme != PAGE and theme not in SCHEMES:
         raise Unreadable(f'expected a theme, one of {PAGE}, {", ".join(SCHEMES)}, got "{theme}"')
@@ -56,9 +59,9 @@ def properties(tokens: Tokens) -> str:
     )
 
 
-def dressed(svg: str, theme: str, tokens: Tokens | None = None) -> str:
+def apply_theme(svg: str, theme: str, tokens: Tokens | None = None) -> str:
     """The picture in a theme: for a page as it is, otherwise with every token replaced by its colour."""
-    check(theme)
+    check_theme(theme)
     if theme == PAGE:
         return svg
     scheme = SCHEMES.index(theme)

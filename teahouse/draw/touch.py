@@ -22,7 +22,7 @@ def sorted_marks(marks: Collection[str]) -> dict[str, list[str]]:
     return found
 
 
-def named(touch: str, label: str) -> dict[str, svg.Value]:
+def touch_attributes(touch: str, label: str) -> dict[str, svg.Value]:
     """The attributes of an element that hands and keyboards can reach."""
     return {"data_touch": touch, "tabindex": 0, "role": "button", "aria_label": label}
 
@@ -35,17 +35,12 @@ def hit_area(x: float, y: float, width: float, height: float) -> str:
 
 def touchable(touch: str, label: str, *children: str, area: str, **values: svg.Value) -> str:
     """A group that can be touched; `area` is what a finger hits, e.g. from `hit_area`."""
-    return svg.group(svg.title(label), *children, area, **named(touch, label), **values)
+    return svg.group(svg.title(label), *children, area, **touch_attributes(touch, label), **values)
 
 
 def legal_ring(x: float, y: float, radius: float) -> str:
     """The ring around something that may be touched now."""
     return svg.circle(x, y, radius, class_="legal")
-
-
-def last_ring(x: float, y: float, radius: float) -> str:
-    """The ring around what moved last."""
-    return svg.circle(x, y, radius, class_="last")
 
 
 def trail(start: svg.Point, end: svg.Point, width: float) -> str:

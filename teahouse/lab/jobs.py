@@ -23,8 +23,8 @@ from teahouse.lab.simulation import Played, own_bot, played, read_player
 Facts = Callable[[Game, State], Mapping[str, float]]
 # Where bots live, and what in the folders that decide how their games go does not.
 BOTS_ROOM = "teahouse.bots"
-SILENT = {"look.py", "tiles.py", "scenery.py", "board_text.py", "realm.py", "household.py", "notation.py"}
-SILENT_FOLDERS = {"words", "book", "__pycache__"}
+SILENT = {"notation.py"}
+SILENT_FOLDERS = {"look", "words", "book", "__pycache__"}
 DATA = {".json", ".npz", ".npy", ".txt", ".csv"}
 
 

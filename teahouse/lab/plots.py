@@ -9,6 +9,7 @@ from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from teahouse.draw.theme import LIGHT
 from teahouse.lab.fields import SideFields
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
@@ -17,8 +18,8 @@ from teahouse.lab.study import Study
 if TYPE_CHECKING:
     from matplotlib.typing import RcKeyType
 
-INK, PAPER = "#2a2522", "#f6f0e2"
-COLOURS = ["#27476e", "#a33b2b", "#4d6b3c", "#b8862f", "#6b4c7a"]
+INK, PAPER = LIGHT["ink"], LIGHT["paper"]
+COLOURS = [LIGHT["indigo"], "#a33b2b", "#4d6b3c", "#b8862f", "#6b4c7a"]
 STYLE: "dict[RcKeyType, object]" = {
     "svg.fonttype": "none",
     "svg.hashsalt": "teahouse",

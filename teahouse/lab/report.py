@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 
 from teahouse.core.registry import game as game_with_id
+from teahouse.draw.theme import LIGHT
 from teahouse.lab import plots
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
@@ -13,11 +14,11 @@ from teahouse.lab.tables import Table, league_table, match_table, pairs_table, s
 
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
-<style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2a2522;
-background:#f6f0e2}}table{{border-collapse:collapse;font-size:15px}}.wide{{overflow-x:auto}}
-td,th{{border-bottom:1px solid #c9bba0;padding:.2rem .6rem;text-align:right;white-space:nowrap}}
+<style>body{{font:17px/1.6 Palatino,Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:{colours[ink]};
+background:{colours[paper]}}}table{{border-collapse:collapse;font-size:15px}}.wide{{overflow-x:auto}}
+td,th{{border-bottom:1px solid {colours[line]};padding:.2rem .6rem;text-align:right;white-space:nowrap}}
 td:first-child,th:first-child{{text-align:left}}svg{{max-width:100%;height:auto}}figure,details{{margin:1rem 0}}
-pre{{overflow:auto;background:#ece3cf;padding:1rem;font:13px/1.5 monospace;max-height:20rem}}</style>
+pre{{overflow:auto;background:{colours[paper-2]};padding:1rem;font:13px/1.5 monospace;max-height:20rem}}</style>
 <h1>{title}</h1>{body}<details><summary>All figures as JSON</summary><pre>{data}</pre></details></html>
 """
 
@@ -34,7 +35,7 @@ def page(title: str, parts: list[str | None], fields: Mapping[str, object]) -> s
     """A whole report."""
     body = "".join(part if part.startswith("<h2") else f"<figure>{part}</figure>" for part in parts if part)
     data = html.escape(json.dumps(fields, indent=1, ensure_ascii=False), quote=False)
-    return PAGE.format(title=html.escape(title), body=body, data=data)
+    return PAGE.format(colours=LIGHT, title=html.escape(title), body=body, data=data)
 
 
 def name_of(game: str) -> str:

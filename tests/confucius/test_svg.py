@@ -10,13 +10,15 @@ import pytest
 from teahouse.core.errors import Unreadable
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.draw import names
 from teahouse.draw.export import png
 from teahouse.draw.touch import FINGER
-from teahouse.games.confucius import board_text, look
+from teahouse.games.confucius import look
 from teahouse.games.confucius.box import GIFTS, LANDS, SPACES
+from teahouse.games.confucius.look.figures import emperor
 from teahouse.games.confucius.state import ConfuciusState
 from tests.confucius.setting import GAME, at
-from tests.draw.pictures import elements, first_touches, is_ringed, touched
+from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 90_000
@@ -234,7 +236,7 @@ def test_at_the_end_the_winner_sits_on_the_throne_and_titles_are_told() -> None:
     state = played(3, 5000, 3, admiral_variant=True)
     assert state.to_move == NOBODY
     picture = look.svg(state.seen_by(1))
-    assert look.tiles.emperor() in picture and look.tiles.emperor() not in look.svg(played(3, 30, 3))
+    assert emperor() in picture and emperor() not in look.svg(played(3, 30, 3))
     written = [element.text for element in elements(picture) if element.tag == SVG + "text"]
     assert {"Chief Minister", "Admiral", "General"} <= set(written)
 
@@ -294,10 +296,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
     with pytest.raises(Unreadable, match="expected a language"):
         look.svg(at(), lang="xx")
 
-    def missing(lang: str) -> board_text.Voice:
-        raise Unreadable("no compiled words")
-
-    monkeypatch.setattr(board_text, "spoken", missing)
+    monkeypatch.setattr(names, "words_of", no_words)
     label = touched(look.svg(at(officials="hubu3:4:2"), lang="hu"))["space:hubu3"].get("aria-label")
     assert label is not None and label.startswith("hubu3: 4, 2")
 

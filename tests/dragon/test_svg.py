@@ -9,13 +9,16 @@ import pytest
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.draw import names
 from teahouse.draw.export import png
 from teahouse.draw.touch import FINGER
-from teahouse.games.dragon import board_text, look
+from teahouse.games.dragon import look
 from teahouse.games.dragon.box import ACTIONS, CARDS, PERSONS, SUPER_EVENTS
+from teahouse.games.dragon.look.forecast import forecast, super_forecast
+from teahouse.games.dragon.look.scene import WIDTH
 from teahouse.games.dragon.state import DragonState
 from tests.dragon.table import GAME, at, court, play
-from tests.draw.pictures import elements, first_touches, is_ringed, touched
+from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 80_000
@@ -160,7 +163,7 @@ def test_a_thumb_on_a_small_phone_finds_everything_and_never_two_things_at_once(
     ]
     assert found
     for name, (_, _, width, height) in found:
-        assert min(width, height) >= FINGER and min(width, height) * PHONE / look.WIDTH >= THUMB, name
+        assert min(width, height) >= FINGER and min(width, height) * PHONE / WIDTH >= THUMB, name
     for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(found, 2):
         # A tenth of a unit is lost where columns are rounded.
         apart = min(x + width, left + across) - max(x, left) < 0.2 or min(y + height, top + down) - max(y, top) < 0.2
@@ -247,7 +250,7 @@ def test_the_next_event_shows_what_it_would_cost_as_things_stand(
     event: str, own: dict, other: dict, changes: list[tuple[int, str]]
 ) -> None:
     state = at(own, other, event=event)
-    assert board_text.forecast(state, 0) == changes
+    assert forecast(state, 0) == changes
     assert losses(look.svg(state)) == [f"−{-amount}" for amount, _ in changes if amount < 0]
 
 
@@ -266,7 +269,7 @@ def test_the_event_takes_what_was_foretold(event: str, seed: int) -> None:
     state = at(*courts, event=event, waiting=[1, 2])
     for _ in range(2):
         play(state, "skip")
-    foretold = [{what: amount for amount, what in board_text.forecast(state, seat)} for seat in range(3)]
+    foretold = [{what: amount for amount, what in forecast(state, seat)} for seat in range(3)]
     before = [[int(state.goods[good * 5 + seat]) for good in range(3)] for seat in range(3)]
     month = state.month
     play(state, "skip")
@@ -283,8 +286,8 @@ def test_a_wall_that_is_too_short_would_cost_a_person_as_well() -> None:
     both = (court("2:old_warrior,craftsman"), court("2:young_warrior"))
     short = at(*both, wall=[[1, "rice"]], **fields)
     held = at(*both, wall=[[1, "rice"], [0, "rice"], [0, "yuan"]], **fields)
-    assert board_text.forecast(short, 0) == [(2, "points"), (-1, "person")]
-    assert board_text.forecast(held, 0) == [(2, "points"), (2, "points")]
+    assert forecast(short, 0) == [(2, "points"), (-1, "person")]
+    assert forecast(held, 0) == [(2, "points"), (2, "points")]
 
 
 @pytest.mark.parametrize(
@@ -303,7 +306,7 @@ def test_a_wall_that_is_too_short_would_cost_a_person_as_well() -> None:
     ],
 )
 def test_in_month_seven_the_super_event_shows_what_it_would_do(kind: str, changes: list[tuple[int, str]]) -> None:
-    assert board_text.super_forecast(crowded(super_event=kind), 0) == changes
+    assert super_forecast(crowded(super_event=kind), 0) == changes
 
 
 def test_once_the_event_is_there_what_is_still_owed_is_shown() -> None:
@@ -449,10 +452,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
     with pytest.raises(Unreadable, match="expected a language"):
         look.svg(crowded(), lang="xx")
 
-    def missing(lang: str) -> board_text.Names:
-        raise Unreadable("no compiled words")
-
-    monkeypatch.setattr(board_text, "spoken", missing)
+    monkeypatch.setattr(names, "words_of", no_words)
     assert "<title>harvest: 4</title>" in look.svg(crowded(), lang="hu")
 
 

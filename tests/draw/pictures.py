@@ -2,8 +2,10 @@
 
 from xml.etree import ElementTree
 
+from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.state import State
+from teahouse.core.words import Words
 
 
 def first_touches(game: Game, state: State) -> set[str]:
@@ -26,3 +28,8 @@ def touched(picture: str) -> dict[str, ElementTree.Element]:
 def is_ringed(element: ElementTree.Element) -> bool:
     """Whether the element, or something in it, has the ring of what is legal."""
     return any(part.get("class") == "legal" for part in element.iter())
+
+
+def no_words(package: str, language: str) -> Words:
+    """Stands for `words_of` where no catalogue is compiled."""
+    raise Unreadable(f"{package} has no compiled words in {language}")

@@ -1,5 +1,6 @@
 """The draw kit: elements, themes, seats, touches and export."""
 
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -7,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import teahouse
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import write_whole
 from teahouse.draw import export, pieces, seats, shapes, style, svg, theme, touch
@@ -27,7 +29,7 @@ def small_picture(chosen: str = theme.PAGE) -> str:
         label="tea & cake",
         class_="small",
     )
-    return theme.dressed(drawn, chosen, NIGHT_TOKENS)
+    return theme.apply_theme(drawn, chosen, NIGHT_TOKENS)
 
 
 def luminance(colour: str) -> float:
@@ -100,7 +102,7 @@ def test_the_rules_of_a_picture_hold_only_inside_it() -> None:
 
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(Unreadable, match='expected a theme, one of page, light, dark, got "dusk"'):
-        theme.dressed("<svg/>", "dusk")
+        theme.apply_theme("<svg/>", "dusk")
 
 
 @pytest.mark.parametrize("scheme", [0, 1])
@@ -170,3 +172,12 @@ def test_pictures_are_saved_whole(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match=r"nowhere/small\.png: cannot be written"):
         write_whole(tmp_path / "nowhere" / "small.png", b"picture")
+
+
+def test_the_site_has_the_colours_of_the_pictures() -> None:
+    """Style sheets are files of their own, which read no Python."""
+    sheet = (Path(teahouse.__file__).parent / "web/static/teahouse/house.css").read_text(encoding="utf-8")
+    blocks = [dict(re.findall(r"--([\w-]+): (#\w+)", block)) for block in re.findall(r":root[^{]*\{([^}]*)\}", sheet)]
+    light, *dark = [{name: block[name] for name in theme.TOKENS if name in block} for block in blocks]
+    assert light == theme.LIGHT
+    assert dark == [{name: theme.DARK[name] for name in theme.TOKENS if theme.DARK[name] != theme.LIGHT[name]}] * 2

@@ -14,12 +14,15 @@ import pytest
 import teahouse
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
+from teahouse.draw import names
 from teahouse.draw.export import png
 from teahouse.draw.touch import FINGER
 from teahouse.games.han import look
 from teahouse.games.han.box import COLOURS
+from teahouse.games.han.look.names import HanNames
+from teahouse.games.han.look.throne import emperor
 from teahouse.games.han.state import HanState
-from tests.draw.pictures import elements, first_touches, is_ringed, touched
+from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 GAME = teahouse.game("han")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -220,7 +223,7 @@ def test_markers_go_round_the_wall_and_never_lie_on_one_another() -> None:
 
 def test_a_pointer_on_a_province_is_told_how_it_stands() -> None:
     state = at(seats=3, pagodas=[["wei1", 0], ["wei2", 0], ["wei3", 2]], envoys=[["wei", 1, 1]])
-    name = look.names("en").seats
+    name = HanNames.of("en").seats
     standing = touched(look.svg(state))["province:3"].get("aria-label")
     assert standing is not None and standing.startswith("Wei: ")
     assert f"{name[0]} 2, {name[2]} 1" in standing and f"{name[1]} 1" in standing
@@ -244,7 +247,7 @@ def test_an_alliance_tells_its_provinces() -> None:
 
 @pytest.mark.rule("han-second-pile")
 def test_the_last_round_is_announced() -> None:
-    words = look.names("en").say("last_round")
+    words = HanNames.of("en").say("last_round")
     assert f">{words}</text>" not in look.svg(at(seats=3, exhausted=1))
     assert f">{words}</text>" in look.svg(at(seats=3, exhausted=2))
 
@@ -252,7 +255,7 @@ def test_the_last_round_is_announced() -> None:
 def test_the_winner_wears_the_hat_and_nobody_has_the_seal() -> None:
     provinces = 9
     running, over = at(seats=3, points=[1, 5, 2]), at(seats=3, points=[1, 5, 2], phase="over", to_move=NOBODY)
-    hat = look.tiles.emperor()
+    hat = emperor()
     assert drawn(look.svg(running), "han-seal") == provinces + 1 and hat not in look.svg(running)
     assert drawn(look.svg(over), "han-seal") == provinces and look.svg(over).count(hat) == 2
 
@@ -325,10 +328,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
     with pytest.raises(Unreadable, match="expected a language"):
         look.svg(at(seats=3), lang="xx")
 
-    def missing(lang: str) -> look.Names:
-        raise Unreadable("no compiled words")
-
-    monkeypatch.setattr(look, "spoken", missing)
+    monkeypatch.setattr(names, "words_of", no_words)
     assert "<title>Vej 14: 2</title>" in look.svg(at(seats=3, pagodas=[["wei2", 2]]), lang="hu")
 
 

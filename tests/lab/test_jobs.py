@@ -101,7 +101,7 @@ def test_the_key_of_a_game_holds_only_the_bots_that_play_it() -> None:
 
 
 def test_a_game_has_the_same_key_compiled_and_not(tmp_path: Path) -> None:
-    for name in ("state.py", "state.cpython-311.so", "look.py", "weights.json", "words/hu.json", "book/en.md"):
+    for name in ("state.py", "state.cpython-311.so", "look/picture.py", "weights.json", "words/hu.json", "book/en.md"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
     assert [file.name for file in counted(tmp_path)] == ["state.py", "weights.json"]

@@ -8,13 +8,17 @@ import pytest
 import teahouse
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import NOBODY
+from teahouse.draw import names
 from teahouse.draw.export import png
 from teahouse.games.skud import look
 from teahouse.games.skud.box import POINT_TEXTS
 from teahouse.games.skud.harmony import first_end, harmonies, has_ring, is_owned, second_end
+from teahouse.games.skud.look.reserve import BLOSSOM, SEAL
+from teahouse.games.skud.look.rings import shortest_ring
+from teahouse.games.skud.look.scene import Scene
 from teahouse.games.skud.notation import read_game
 from teahouse.games.skud.state import SkudState
-from tests.draw.pictures import elements, first_touches, is_ringed, touched
+from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 GAME = teahouse.game("skud")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -158,8 +162,8 @@ def test_a_ring_glows() -> None:
 def test_the_ring_of_a_played_game_is_found() -> None:
     state = read_game(GAME, RING_BY_WHEEL).state()
     assert isinstance(state, SkudState)
-    assert look.ring_of(look.Scene(state, "en", (), ()), 0) == []
-    assert look.ring_of(look.Scene(state, "en", (), ()), 1)
+    assert shortest_ring(Scene(state, "en", (), ()), 0) == []
+    assert shortest_ring(Scene(state, "en", (), ()), 1)
 
 
 @pytest.mark.rule("skud-ring")
@@ -176,7 +180,7 @@ def test_a_ring_is_drawn_exactly_where_there_is_one() -> None:
         state = at(tiles=[[place, owner, ["R3", "R4"][kind]] for (place, kind), owner in strewn])
         found = harmonies(state.board, state.house)
         for seat in range(2):
-            ring = look.ring_of(look.Scene(state, "en", (), ()), seat)
+            ring = shortest_ring(Scene(state, "en", (), ()), seat)
             assert bool(ring) == has_ring(found, seat)
             owned = {frozenset((first_end(one), second_end(one))) for one in found if is_owned(one, seat)}
             assert all(frozenset(side) in owned for side in zip(ring, ring[1:] + ring[:1], strict=True))
@@ -209,8 +213,8 @@ def test_a_trapped_tile_has_a_knot() -> None:
 
 def test_the_winner_has_a_flower_and_nobody_the_seal() -> None:
     over = at(tiles=SQUARE, phase="over", to_move=NOBODY, winner=0, ending="ring")
-    assert look.BLOSSOM in look.svg(over) and look.SEAL not in look.svg(over)
-    assert look.SEAL in look.svg(at(tiles=SQUARE))
+    assert BLOSSOM in look.svg(over) and SEAL not in look.svg(over)
+    assert SEAL in look.svg(at(tiles=SQUARE))
 
 
 @pytest.mark.parametrize("mark", ["last:9,9", "gone:point:0,0", "chosen:", "0,0"])
@@ -223,10 +227,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
     with pytest.raises(Unreadable, match="expected a language"):
         look.svg(at(tiles=SQUARE), lang="xx")
 
-    def missing(lang: str) -> look.Names:
-        raise Unreadable("no compiled words")
-
-    monkeypatch.setattr(look, "spoken", missing)
+    monkeypatch.setattr(names, "words_of", no_words)
     assert "<title>R3, Guest, 0,0</title>" in look.svg(at(tiles=[["0,0", "G", "R3"]]), lang="hu")
 
 

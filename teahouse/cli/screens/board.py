@@ -9,22 +9,24 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
+from teahouse.draw.theme import DARK, LIGHT
+
 Spots = dict[str, tuple[int, int, int]]
 
-# What a look's `shades` can name.
+# What a look's `shades` can name, brighter than in pictures: the ground is dark.
 SHADES = {
     "seat-0": Style(color="#e0705c", bold=True),
-    "seat-1": Style(color="#7fa6d6", bold=True),
-    "seat-2": Style(color="#5fb593", bold=True),
-    "seat-3": Style(color="#dcb35c", bold=True),
+    "seat-1": Style(color=DARK["indigo"], bold=True),
+    "seat-2": Style(color=DARK["jade"], bold=True),
+    "seat-3": Style(color=DARK["gold"], bold=True),
     "seat-4": Style(color="#b58cc6", bold=True),
     "red": Style(color="#b06055"),
     "white": Style(color="#d8cfbd"),
-    "faint": Style(color="#6b6159"),
-    "gold": Style(color="#dcb35c"),
+    "faint": Style(color=LIGHT["ink-2"]),
+    "gold": Style(color=DARK["gold"]),
 }
-LEGAL = Style(color="black", bgcolor="#5fb593", bold=True)
-CHOSEN = Style(color="black", bgcolor="#dcb35c", bold=True)
+LEGAL = Style(color="black", bgcolor=DARK["jade"], bold=True)
+CHOSEN = Style(color="black", bgcolor=DARK["gold"], bold=True)
 LAST = Style(underline=True, bold=True)
 CURSOR = Style(reverse=True, bold=True)
 

@@ -3,7 +3,7 @@
 from teahouse.core.game import Game
 from teahouse.games.confucius.actions import VERBS
 from teahouse.games.confucius.events import EVENTS
-from teahouse.games.confucius.house import OPTIONS, PRESETS
+from teahouse.games.confucius.house_rules import OPTIONS, PRESETS
 from teahouse.games.confucius.names import local_name
 from teahouse.games.confucius.refusal import RULES
 from teahouse.games.confucius.setup import start

@@ -29,7 +29,7 @@ from teahouse.games.confucius.box import (
 )
 from teahouse.games.confucius.course import begin_round
 from teahouse.games.confucius.examination import candidate
-from teahouse.games.confucius.house import HouseRules
+from teahouse.games.confucius.house_rules import HouseRules
 from teahouse.games.confucius.phases import TURN
 from teahouse.games.confucius.round_end import place_official
 from teahouse.games.confucius.state import ConfuciusState

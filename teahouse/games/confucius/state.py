@@ -63,7 +63,7 @@ from teahouse.games.confucius.examination import (
     tutor_moves,
 )
 from teahouse.games.confucius.game_end import ranking
-from teahouse.games.confucius.house import OPTIONS, HouseRules
+from teahouse.games.confucius.house_rules import OPTIONS, HouseRules
 from teahouse.games.confucius.knowledge import deal_unseen, hide
 from teahouse.games.confucius.ministries import yield_influence, yield_moves
 from teahouse.games.confucius.phases import (

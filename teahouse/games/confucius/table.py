@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.state import State
 from teahouse.games.confucius.box import COLONY, JUNKS, LAND_COUNT, OCEAN, RANKS, SHIPYARD, VACANT
-from teahouse.games.confucius.house import HouseRules
+from teahouse.games.confucius.house_rules import HouseRules
 
 
 def changed(items: vec[u8], place: i64, value: i64) -> vec[u8]:

@@ -3,7 +3,7 @@
 from teahouse.core.game import Game
 from teahouse.games.dragon.actions import VERBS
 from teahouse.games.dragon.events import CHRONICLE
-from teahouse.games.dragon.house import OPTIONS, PRESETS
+from teahouse.games.dragon.house_rules import OPTIONS, PRESETS
 from teahouse.games.dragon.names import local_name
 from teahouse.games.dragon.refusal import RULES
 from teahouse.games.dragon.setup import start

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from teahouse.core.state import NOBODY, State
 from teahouse.games.dragon import events
 from teahouse.games.dragon.box import MONK, MOST_FLOORS, PALACES, STEPS, SYMBOLS, TYPE_OF, YUAN
-from teahouse.games.dragon.house import HouseRules
+from teahouse.games.dragon.house_rules import HouseRules
 
 NO_PERSON: Final[i64] = 99
 NO_GROUP: Final[i64] = 9

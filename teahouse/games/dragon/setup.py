@@ -8,7 +8,7 @@ from teahouse.core.state import NOBODY, State
 from teahouse.games.dragon import events
 from teahouse.games.dragon.box import MONTHS, SUPER_EVENT_COUNT, SUPER_EVENTS
 from teahouse.games.dragon.court import NOTHING
-from teahouse.games.dragon.house import RANDOM, HouseRules
+from teahouse.games.dragon.house_rules import RANDOM, HouseRules
 from teahouse.games.dragon.phases import SET_UP, START
 from teahouse.games.dragon.position import Courts, full_stock
 from teahouse.games.dragon.state import DragonState

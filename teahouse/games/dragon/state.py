@@ -52,7 +52,7 @@ from teahouse.games.dragon.box import (
 from teahouse.games.dragon.consistency import check_position
 from teahouse.games.dragon.court import NOTHING, Court
 from teahouse.games.dragon.event_phase import carry_out_event, decay, forgive, is_drought
-from teahouse.games.dragon.house import OPTIONS, HouseRules
+from teahouse.games.dragon.house_rules import OPTIONS, HouseRules
 from teahouse.games.dragon.person_phase import (
     card_moves,
     dismiss,

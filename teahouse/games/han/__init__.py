@@ -3,7 +3,7 @@
 from teahouse.core.game import Game
 from teahouse.games.han.actions import VERBS
 from teahouse.games.han.events import EVENTS
-from teahouse.games.han.house import OPTIONS, PRESETS, agree
+from teahouse.games.han.house_rules import OPTIONS, PRESETS, agree
 from teahouse.games.han.names import local_name
 from teahouse.games.han.refusal import RULES
 from teahouse.games.han.setup import start

@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.games.han.actions import PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA
 from teahouse.games.han.box import COLOUR_COUNT, COST, MIX, MOST_SEATS, PAIR, PAYMENT_COUNT, WITH_JOKER
-from teahouse.games.han.house import HouseRules
+from teahouse.games.han.house_rules import HouseRules
 from teahouse.games.han.maps import NO_PROVINCE, Map
 from teahouse.games.han.scoring import NO_PIECE
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.games.han.actions import DONE, DRAW, PASS, PAYMENT, PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA, SWAP, TAKE
 from teahouse.games.han.box import COLOUR_COUNT, COLOURS, PAYMENT_COUNT, PAYMENTS
-from teahouse.games.han.house import HouseRules
+from teahouse.games.han.house_rules import HouseRules
 from teahouse.games.han.maps import NO_PROVINCE, Map
 from teahouse.games.han.phases import DRAWING, MORE, OVER, TURN
 

@@ -7,7 +7,7 @@ from teahouse.core.options import Options
 from teahouse.core.state import NOBODY, State
 from teahouse.games.han import events
 from teahouse.games.han.box import CARDS, COLOUR_COUNT, HAND
-from teahouse.games.han.house import HouseRules
+from teahouse.games.han.house_rules import HouseRules
 from teahouse.games.han.phases import TURN
 from teahouse.games.han.position import supply_of
 from teahouse.games.han.state import HanState

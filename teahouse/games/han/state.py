@@ -12,7 +12,7 @@ from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.han import events
 from teahouse.games.han.actions import DONE, DRAW, PASS, PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA, SWAP, TAKE
 from teahouse.games.han.box import COLOUR_COUNT, COST, HAND, MOST_PIECES, PAYMENT_COUNT
-from teahouse.games.han.house import OPTIONS, HouseRules
+from teahouse.games.han.house_rules import OPTIONS, HouseRules
 from teahouse.games.han.knowledge import deal_unseen, hide, unseen_cards
 from teahouse.games.han.maps import NO_PROVINCE
 from teahouse.games.han.phases import DRAWING, MORE, OVER, PHASES, TURN

@@ -3,7 +3,7 @@
 from teahouse.core.game import Game
 from teahouse.games.skud.actions import VERBS
 from teahouse.games.skud.events import EVENTS
-from teahouse.games.skud.house import OPTIONS, PRESETS
+from teahouse.games.skud.house_rules import OPTIONS, PRESETS
 from teahouse.games.skud.refusal import RULES
 from teahouse.games.skud.state import SkudState, start
 

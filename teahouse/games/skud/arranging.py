@@ -32,7 +32,7 @@ from teahouse.games.skud.box import (
     tile_of,
 )
 from teahouse.games.skud.harmony import do_clash, in_sight, is_beside
-from teahouse.games.skud.house import HouseRules
+from teahouse.games.skud.house_rules import HouseRules
 
 NO_ROWS: Final = vec[i64]([0] * 19)
 

@@ -43,7 +43,7 @@ from teahouse.games.skud.box import (
     tile_of,
 )
 from teahouse.games.skud.harmony import clash_near, has_kind, marked_around, sees_clash, uncovers_clash
-from teahouse.games.skud.house import HouseRules
+from teahouse.games.skud.house_rules import HouseRules
 
 GATE_POINTS: Final = vec[i64](GATES)
 

@@ -26,7 +26,7 @@ from teahouse.games.skud.box import (
 )
 from teahouse.games.skud.chains import Chains, chains_of, turn
 from teahouse.games.skud.harmony import NO_MARKS, harmonies, has_kind, has_ring, in_sight, marked_around
-from teahouse.games.skud.house import HouseRules
+from teahouse.games.skud.house_rules import HouseRules
 from teahouse.games.skud.state import SkudState
 
 NO_LINES: Final = vec[i64]([0] * 17)

@@ -27,7 +27,7 @@ from teahouse.games.skud.box import (
     owner_of,
     tile_at,
 )
-from teahouse.games.skud.house import HouseRules
+from teahouse.games.skud.house_rules import HouseRules
 
 NO_MARKS: Final = vec[u8]([0] * 250)
 EACH_ALONE: Final = vec[i64](list(range(250)))

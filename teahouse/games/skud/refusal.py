@@ -59,7 +59,7 @@ from teahouse.games.skud.box import (
     tile_of,
 )
 from teahouse.games.skud.harmony import NO_MARKS, any_clash, is_beside
-from teahouse.games.skud.house import HouseRules
+from teahouse.games.skud.house_rules import HouseRules
 from teahouse.games.skud.phases import BONUS_OFFERED, CHOOSING, OPENING, OVER, TURN
 
 # Every id that a refusal can begin with.

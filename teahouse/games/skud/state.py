@@ -66,7 +66,7 @@ from teahouse.games.skud.harmony import (
     midline_count,
     second_end,
 )
-from teahouse.games.skud.house import OPTIONS, HouseRules
+from teahouse.games.skud.house_rules import OPTIONS, HouseRules
 from teahouse.games.skud.phases import (
     BONUS_OFFERED,
     BOTH,

@@ -1,0 +1,90 @@
+"""In the Year of the Dragon for screen readers: a position in sentences."""
+
+from teahouse.core.state import NOBODY
+from teahouse.core.words import Words, words_of
+from teahouse.games.dragon import GAME, box
+from teahouse.games.dragon.court import NOTHING
+from teahouse.games.dragon.look.board_text import order_text, year_items
+from teahouse.games.dragon.look.facts import group_cards, hand_of, holder_of, palaces_of
+from teahouse.games.dragon.look.forecast import Change, forecast, super_forecast
+from teahouse.games.dragon.phases import EVENT
+from teahouse.games.dragon.state import DragonState
+
+
+def changes_text(changes: list[Change], words: Words) -> str:
+    """Changes in words, e.g. "yuan −4, persons −1"."""
+    named = [
+        f"{words.name('good' if what in box.GOODS else 'change', what)} {'+' if amount > 0 else '−'}{abs(amount)}"
+        for amount, what in changes
+    ]
+    return ", ".join(named) or words.say("sentence:nothing")
+
+
+def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
+    """The position in sentences: the year, the table, the stock, then every court."""
+    words = words_of(GAME.package, lang)
+    first = holder_of(seen)
+    found = [words.say("sentence:year", {"events": ", ".join(year_items(seen, words))})]
+    for group, cards in enumerate(group_cards(seen)):
+        if cards:
+            found.append(group_sentence(seen, group, cards, words))
+    found.append(order_text(seen, words))
+    stock = [f"{words.name('person', box.PERSONS[person])} {count}" for person, count in enumerate(seen.stock) if count]
+    found.append(words.say("sentence:stock", {"persons": ", ".join(stock)}))
+    if seen.house.great_wall:
+        found.append(wall_sentence(seen, words))
+    if seen.newcomer != NOTHING:
+        found.append(words.say("sentence:newcomer", {"person": box.PERSONS[seen.newcomer]}))
+    if seen.to_move != NOBODY:
+        found.append(forecast_sentence(seen, first, words))
+    for seat in [first, *[other for other in range(int(seen.seats)) if other != first]]:
+        found += court_sentences(seen, seat, words)
+    return found
+
+
+def group_sentence(seen: DragonState, group: int, cards: list[int], words: Words) -> str:
+    """A group of actions and whose dragons stand on it."""
+    dragons = [words.name("seat", str(seat)) for seat in range(int(seen.seats)) if seen.dragons[seat] == group]
+    facts = {
+        "n": str(group + 1),
+        "actions": ", ".join(words.name("action", box.ACTIONS[card]) for card in cards),
+        "dragons": ", ".join(dragons) or words.say("sentence:nothing"),
+    }
+    return words.say("sentence:group", facts)
+
+
+def wall_sentence(seen: DragonState, words: Words) -> str:
+    """The wall, tile by tile."""
+    tiles = [
+        f"{words.name('seat', str(int(tile) // 6))} ({words.name('wall_tile', box.REWARDS[int(tile) % 6])})"
+        for tile in seen.wall
+    ]
+    facts = {"n": str(len(tiles)), "tiles": ", ".join(tiles) or words.say("sentence:nothing")}
+    return words.say("sentence:wall", facts)
+
+
+def forecast_sentence(seen: DragonState, seat: int, words: Words) -> str:
+    """What the event of the month would do to a seat."""
+    event = box.EVENTS[seen.event_row[max(int(seen.month), 1) - 1]]
+    changes = forecast(seen, seat)
+    if seen.month == box.SUPER_MONTH and seen.stage < EVENT:
+        changes += super_forecast(seen, seat)
+    facts = {"player": words.name("seat", str(seat)), "month_event": event, "changes": changes_text(changes, words)}
+    return words.say("sentence:forecast", facts)
+
+
+def court_sentences(seen: DragonState, seat: int, words: Words) -> list[str]:
+    """What a seat owns, who lives where, and its cards."""
+    player, nothing = words.name("seat", str(seat)), words.say("sentence:nothing")
+    goods = {good: str(seen.goods[place * 5 + seat]) for place, good in enumerate(box.GOODS)}
+    privileges = {size: str(seen.privileges[place * 5 + seat]) for place, size in enumerate(box.PRIVILEGES)}
+    hand = [words.name("card", box.CARDS[card]) for card, count in enumerate(hand_of(seen, seat)) for _ in range(count)]
+    palaces = []
+    for number, floors, living in palaces_of(seen, seat):
+        persons = [words.name("person", box.PERSONS[person]) for person in living] + [nothing] * (floors - len(living))
+        palaces.append(f"{words.say('palace', {'n': str(number)})}: {', '.join(persons)}")
+    return [
+        words.say("sentence:court", {"player": player, "n": str(seen.points[seat]), **goods, **privileges}),
+        words.say("sentence:palaces", {"player": player, "palaces": "; ".join(palaces) or nothing}),
+        words.say("sentence:hand", {"player": player, "cards": ", ".join(hand) or nothing}),
+    ]

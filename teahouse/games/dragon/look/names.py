@@ -1,0 +1,46 @@
+"""What everything in the Year of the Dragon is called in a language."""
+
+from typing import ClassVar, Final
+
+from teahouse.core.words import Words
+from teahouse.draw.names import Names
+from teahouse.games.dragon import GAME, box
+
+NAMED: Final = {
+    "action": box.ACTIONS,
+    "card": box.CARDS,
+    "type": box.TYPES,
+    "person": box.PERSONS,
+    "good": box.GOODS,
+    "privilege": box.PRIVILEGES,
+    "wall_tile": box.REWARDS,
+    "month_event": box.EVENTS,
+    "super_event": box.SUPER_EVENTS,
+    "seat": [str(seat) for seat in range(box.MOST_SEATS)],
+}
+
+
+class DragonNames(Names):
+    """The names of all that is in the box, by kind and number."""
+
+    package = GAME.package
+    codes: ClassVar = {
+        "sentence:person": "{person}: {n}, +{steps}",
+        "sentence:action": "{action}: {n}",
+        "sentence:card": "{card}: {n}",
+        "sentence:owned": "{thing}: {n}",
+        "sentence:month": "{n}: {event}",
+        "sentence:lantern": "{player}: {n}",
+        "sentence:newcomer": "{person}",
+        "sentence:court": "{player}: {n}",
+        "sentence:wall": "{n}",
+        "sentence:nothing": "–",
+        "palace": "{n}",
+        "palace:new": "+",
+        "resident": "{person} ({n})",
+        "change:points": "*",
+    }
+
+    def __init__(self, words: Words | None) -> None:
+        super().__init__(words)
+        self.by_number = {kind: [self.name(kind, value) for value in values] for kind, values in NAMED.items()}

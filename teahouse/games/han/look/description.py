@@ -1,0 +1,31 @@
+"""Han for screen readers: a position in sentences."""
+
+from teahouse.core.words import Words, words_of
+from teahouse.games.han import GAME
+from teahouse.games.han.look.board_text import card_lines
+from teahouse.games.han.look.facts import sites_in
+from teahouse.games.han.names import province_name
+from teahouse.games.han.scoring import NO_PIECE
+from teahouse.games.han.state import HanState
+
+
+def sentences(seen: HanState, *, lang: str = "en") -> list[str]:
+    """The position in sentences: every province, then cards and scores."""
+    words = words_of(GAME.package, lang)
+    lines = []
+    for province in range(int(seen.house.map.province_count)):
+        standing = [int(seen.pagodas[site]) for site in sites_in(seen, province)]
+        facts = {
+            "province": province_name(seen, province, lang),
+            "pagodas": tally({seat: standing.count(seat) for seat in range(5)}, words),
+            "envoys": tally({seat: int(seen.envoys[province * 5 + seat]) for seat in range(5)}, words),
+            "free": str(standing.count(int(NO_PIECE))),
+        }
+        lines.append(words.say("sentence:province", facts))
+    return lines + card_lines(seen, lang)
+
+
+def tally(counts: dict[int, int], words: Words) -> str:
+    """Pieces by seat, e.g. "Jade 2, Plum 1"."""
+    named = [f"{words.name('seat', str(seat))} {count}" for seat, count in counts.items() if count]
+    return ", ".join(named) or words.say("sentence:nothing")
