@@ -1,9 +1,8 @@
 """Han for terminals and screen readers: the provinces as a table, hands and display as words."""
 
 from teahouse.core.words import Words, words_of
-from teahouse.games.han.box import COLOURS
+from teahouse.games.han.box import COLOURS, NO_PIECE
 from teahouse.games.han.names import province_name
-from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 UNKNOWN_HAND = 255

@@ -15,13 +15,12 @@ from teahouse.draw.theme import PAGE, check, dressed
 from teahouse.draw.touch import FINGER, hit_area, sorted_marks, touchable
 from teahouse.games.han import GAME, scenery, tiles
 from teahouse.games.han.board_text import five, sentences, shades, sites_in, spots, text
-from teahouse.games.han.box import COLOURS, MOST_SEATS
+from teahouse.games.han.box import COLOURS, ENVOY, FORT, MOST_SEATS, NO_PIECE, PAGODA
 from teahouse.games.han.maps import NO_PROVINCE, Map
 from teahouse.games.han.names import province_name
 from teahouse.games.han.phases import OVER
 from teahouse.games.han.scenery import Lettering, Plan
-from teahouse.games.han.scoring import NO_PIECE
-from teahouse.games.han.state import ENVOY, FORT, PAGODA, HanState
+from teahouse.games.han.state import HanState
 from teahouse.games.han.tiles import CARD_HEIGHT, CARD_WIDTH, TOKENS
 
 __all__ = ["sentences", "shades", "spots", "svg", "text"]
