@@ -74,7 +74,8 @@ def deal_card(empire: Empire, seat: i64) -> None:
     colour = take_top(empire)
     empire.hands[seat * COLOUR_COUNT + colour] += 1
     empire.hand_sizes[seat] += 1
-    empire.tell((events.DREW, seat, colour))
+    if empire.log is not None:
+        empire.tell((events.DREW, seat, colour))
     check_pile(empire)
 
 
@@ -115,7 +116,8 @@ def refill(empire: Empire) -> None:
     while shown < empire.house.map.display_size and len(empire.pile):
         colour = take_top(empire)
         empire.display[colour] += 1
-        empire.tell((events.TURNED_UP, colour))
+        if empire.log is not None:
+            empire.tell((events.TURNED_UP, colour))
         check_pile(empire)
         shown += 1
 

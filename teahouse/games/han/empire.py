@@ -114,19 +114,19 @@ class Empire(State):
 
     def envoy_room(self, province: i64) -> i64:
         """How many more envoys a seal takes: the most pagodas of one player, less the envoys. (han-envoy-limit)"""
-        map = self.house.map
+        map, pagodas, envoys = self.house.map, self.pagodas, self.envoys
         counts = vec[i64]([0] * MOST_SEATS)
         most: i64 = 0
         place: i64
         seat: i64
         for place in range(map.starts[province], map.starts[province + 1]):
-            owner = i64(self.pagodas[map.sites_in[place]])
+            owner = i64(pagodas[map.sites_in[place]])
             if owner != NO_PIECE:
                 counts[owner] += 1
                 if counts[owner] > most:
                     most = counts[owner]
         for seat in range(MOST_SEATS):
-            most -= i64(self.envoys[province * MOST_SEATS + seat])
+            most -= i64(envoys[province * MOST_SEATS + seat])
         return most
 
     def has_card_to_draw(self) -> bool:

@@ -11,24 +11,24 @@ from teahouse.games.han.payment import pay, site_payments
 from teahouse.games.han.placing import after_piece, end_placing, may_follow, note_piece, set_pagoda
 
 
-def fort_moves(empire: Empire, pair: i64, found: vec[i64]) -> vec[i64]:
+def fort_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Every fort that can be placed, while the seat to move has one. (han-forts)"""
     if not empire.forts_left(empire.to_move):
         return found
     if not empire.house.forts_of_2014:
-        return separate_fort_moves(empire, pair, found)
+        return separate_fort_moves(empire, held, pair, found)
     if empire.pieces == 0 and empire.pagodas_left(empire.to_move):
         return joint_fort_moves(empire, found)
     return found
 
 
-def separate_fort_moves(empire: Empire, pair: i64, found: vec[i64]) -> vec[i64]:
+def separate_fort_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Forts as pieces of their own, at the price of the site. (han-forts-booklet)"""
     map = empire.house.map
     site: i64
     for site in range(map.site_count):
         if can_hold_fort(empire, site) and may_follow(empire, map.provinces_of[site]):
-            found = site_payments(empire, site, pair, PLACE_FORT + site * PAYMENT_COUNT, found)
+            found = site_payments(empire.house, site, held, pair, PLACE_FORT + site * PAYMENT_COUNT, found)
     return found
 
 

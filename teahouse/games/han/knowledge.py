@@ -47,6 +47,7 @@ def deal_unseen(empire: Empire, rng: Rng) -> None:
 
 def unseen_cards(empire: Empire) -> vec[u8]:
     """The cards of the box less those that a view shows: own hand, display, discards, what others took openly."""
+    hands, known = empire.hands, empire.known
     found = vec[u8]()
     colour: i64
     seat: i64
@@ -56,8 +57,7 @@ def unseen_cards(empire: Empire) -> vec[u8]:
             count -= i64(empire.removed[colour])
         for seat in range(empire.seats):
             place = seat * COLOUR_COUNT + colour
-            is_hidden = empire.hands[place] == UNKNOWN
-            count -= i64(empire.known[place]) if is_hidden else i64(empire.hands[place])
+            count -= i64(known[place]) if hands[place] == UNKNOWN else i64(hands[place])
         while count > 0:
             found = append(found, u8(colour))
             count -= 1

@@ -9,43 +9,41 @@ from teahouse.games.han.drawing import begin_drawing
 from teahouse.games.han.empire import Empire
 from teahouse.games.han.game_end import can_anybody_place, end_early
 from teahouse.games.han.maps import NO_PROVINCE
-from teahouse.games.han.payment import pay, piece_payments, site_payments
+from teahouse.games.han.payment import NO_PAIR, pay, piece_payments, site_payments
 from teahouse.games.han.phases import MORE
 from teahouse.games.han.scoring import score_if_full
 
 
-def pagoda_moves(empire: Empire, pair: i64, found: vec[i64]) -> vec[i64]:
+def pagoda_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Every pagoda that can be placed. (han-pagoda)"""
-    map = empire.house.map
-    pagodas = empire.pagodas
+    house, map, pagodas = empire.house, empire.house.map, empire.pagodas
+    is_first = empire.pieces == 0
     site: i64
     if not empire.pagodas_left(empire.to_move):
         return found
     for site in range(map.site_count):
-        if pagodas[site] == NO_PIECE and may_follow(empire, map.provinces_of[site]):
-            found = site_payments(empire, site, pair, PLACE_PAGODA + site * PAYMENT_COUNT, found)
+        if pagodas[site] == NO_PIECE and (is_first or may_follow(empire, map.provinces_of[site])):
+            found = site_payments(house, site, held, pair, PLACE_PAGODA + site * PAYMENT_COUNT, found)
     return found
 
 
-def envoy_moves(empire: Empire, pair: i64, found: vec[i64]) -> vec[i64]:
+def envoy_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Every envoy that can be sent. (han-envoy-limit)"""
     map = empire.house.map
-    seat = empire.to_move
     province: i64
-    if not empire.envoys_left(seat):
+    if not empire.envoys_left(empire.to_move):
         return found
     for province in range(map.province_count):
         colour = map.colour_of[province]
-        if not empire.cards_in_hand(seat, colour) and (pair < 0 or pair == colour):
-            continue
-        if may_follow(empire, i64(1) << province) and empire.envoy_room(province) > 0:
-            found = piece_payments(empire, colour, pair, PLACE_ENVOY + province * PAYMENT_COUNT, found)
+        can_pay = held >> colour & 1 != 0 or (pair != NO_PAIR and pair != colour)
+        if can_pay and may_follow(empire, i64(1) << province) and empire.envoy_room(province) > 0:
+            found = piece_payments(colour, held, pair, PLACE_ENVOY + province * PAYMENT_COUNT, found)
     return found
 
 
 def may_follow(empire: Empire, provinces: i64) -> bool:
-    """Whether a piece in these provinces (bits) may be placed now: this turn's first piece may go anywhere, the second
-    where the first one is, if a pagoda stood there when the turn began. (han-one-province, han-empty-province)"""
+    """Whether a piece in these provinces, as bits, may be placed now: the first one of a turn anywhere, the second one
+    where the first is, if a pagoda stood there when the turn began. (han-one-province, han-empty-province)"""
     return empire.pieces == 0 or (provinces & empire.open != 0 and provinces & empire.closed == 0)
 
 

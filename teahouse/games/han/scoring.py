@@ -16,12 +16,13 @@ FORTIFIED: Final[i64] = MOST_SEATS
 def count_sites(empire: Empire, sites: vec[i64], start: i64, stop: i64) -> vec[i64]:
     """Pagodas by seat on some sites; the number at FORTIFIED has a bit for each seat with a fortified one."""
     counts = vec[i64]([0] * (MOST_SEATS + 1))
+    pagodas, forts = empire.pagodas, empire.forts
     place: i64
     for place in range(start, stop):
-        seat = i64(empire.pagodas[sites[place]])
+        seat = i64(pagodas[sites[place]])
         if seat != NO_PIECE:
             counts[seat] += 1
-            if empire.forts[sites[place]]:
+            if forts[sites[place]]:
                 counts[FORTIFIED] |= i64(1) << seat
     return counts
 

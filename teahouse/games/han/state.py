@@ -14,7 +14,7 @@ from teahouse.games.han.empire import Empire
 from teahouse.games.han.forts import fort_moves, place_fort
 from teahouse.games.han.game_end import ranking
 from teahouse.games.han.knowledge import deal_unseen, hide
-from teahouse.games.han.payment import pair_in_hand
+from teahouse.games.han.payment import colours_in_hand, pair_in_hand
 from teahouse.games.han.phases import DRAWING, MORE, OVER, PHASES
 from teahouse.games.han.placing import end_placing, envoy_moves, pagoda_moves, place_pagoda, send_envoy
 from teahouse.games.han.position import Reader, check_phase, in_words, supply_of
@@ -111,11 +111,11 @@ class HanState(Empire):
             return draw_moves(self)
         if self.phase == OVER:
             return vec[i64]()
-        pair = pair_in_hand(self)
-        found = pagoda_moves(self, pair, vec[i64](capacity=64))
+        held, pair = colours_in_hand(self), pair_in_hand(self)
+        found = pagoda_moves(self, held, pair, vec[i64](capacity=64))
         if self.house.has_forts:
-            found = fort_moves(self, pair, found)
-        found = envoy_moves(self, pair, found)
+            found = fort_moves(self, held, pair, found)
+        found = envoy_moves(self, held, pair, found)
         return append(found, DONE) if self.phase == MORE else swap_moves(self, found)
 
     def apply(self, action: i64) -> None:
