@@ -27,7 +27,7 @@ def hide(empire: Empire, viewer: i64) -> None:
 
 def deal_unseen(empire: Empire, rng: Rng) -> None:
     """Fill in, in place and at random, what was blotted out: hands, the pile, and what is left is out of the game."""
-    unseen = unseen_cards(empire)
+    unseen, pile = unseen_cards(empire), empire.pile
     seat: i64
     colour: i64
     place: i64
@@ -35,9 +35,9 @@ def deal_unseen(empire: Empire, rng: Rng) -> None:
     for seat in range(empire.seats):
         if empire.hands[seat * COLOUR_COUNT] == UNKNOWN:
             unseen = fill_hand(empire, seat, unseen)
-    for place in range(len(empire.pile)):
+    for place in range(len(pile)):
         unseen, card = pop(unseen)
-        empire.pile[place] = card
+        pile[place] = card
     if empire.removed[0] == UNKNOWN:
         for colour in range(COLOUR_COUNT):
             empire.removed[colour] = 0
@@ -47,17 +47,18 @@ def deal_unseen(empire: Empire, rng: Rng) -> None:
 
 def unseen_cards(empire: Empire) -> vec[u8]:
     """The cards of the box less those that a view shows: own hand, display, discards, what others took openly."""
-    hands, known = empire.hands, empire.known
+    hands, known, removed = empire.hands, empire.known, empire.removed
     found = vec[u8]()
     colour: i64
     seat: i64
     for colour in range(COLOUR_COUNT):
         count = CARDS[colour] - i64(empire.display[colour]) - i64(empire.discard[colour])
-        if empire.removed[colour] != UNKNOWN:
-            count -= i64(empire.removed[colour])
+        if removed[colour] != UNKNOWN:
+            count -= i64(removed[colour])
         for seat in range(empire.seats):
             place = seat * COLOUR_COUNT + colour
-            count -= i64(known[place]) if hands[place] == UNKNOWN else i64(hands[place])
+            held = hands[place]
+            count -= i64(held) if held != UNKNOWN else i64(known[place])
         while count > 0:
             found = append(found, u8(colour))
             count -= 1
@@ -66,14 +67,15 @@ def unseen_cards(empire: Empire) -> vec[u8]:
 
 def fill_hand(empire: Empire, seat: i64, unseen: vec[u8]) -> vec[u8]:
     """A hand keeps what is known of it, the rest comes as it lies; what is left of the unseen cards."""
+    hands, known = empire.hands, empire.known
     free = i64(empire.hand_sizes[seat])
     colour: i64
     for colour in range(COLOUR_COUNT):
         place = seat * COLOUR_COUNT + colour
-        empire.hands[place] = empire.known[place]
-        free -= i64(empire.known[place])
+        hands[place] = known[place]
+        free -= i64(known[place])
     while free:
         unseen, card = pop(unseen)
-        empire.hands[seat * COLOUR_COUNT + i64(card)] += 1
+        hands[seat * COLOUR_COUNT + i64(card)] += 1
         free -= 1
     return unseen
