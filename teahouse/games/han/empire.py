@@ -4,7 +4,18 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.state import State
-from teahouse.games.han.box import COLOUR_COUNT, ENVOY, FORT, MOST_SEATS, NO_PIECE, PAGODA
+from teahouse.games.han.box import (
+    COLOUR_COUNT,
+    ENVOY,
+    ENVOYS,
+    FORT,
+    MOST_PROVINCES,
+    MOST_SEATS,
+    NO_PIECE,
+    PAGODA,
+    PAGODAS,
+    PIECE_KINDS,
+)
 from teahouse.games.han.house import HouseRules
 
 
@@ -147,3 +158,20 @@ class Empire(State):
         self.discard[colour] += 1
         if self.known[place]:
             self.known[place] -= 1
+
+
+def supply_of(seats: i64, pagodas: vec[u8], envoys: vec[u8], forts_left: vec[u8]) -> vec[u8]:
+    """What is left to place where these pieces stand. (han-pieces, han-supply)"""
+    supply = vec[u8]([0] * (PIECE_KINDS * MOST_SEATS))
+    seat: i64
+    province: i64
+    for seat in range(seats):
+        supply[PAGODA * MOST_SEATS + seat] = u8(PAGODAS)
+        supply[ENVOY * MOST_SEATS + seat] = u8(ENVOYS)
+        supply[FORT * MOST_SEATS + seat] = forts_left[seat]
+        for province in range(MOST_PROVINCES):
+            supply[ENVOY * MOST_SEATS + seat] -= envoys[province * MOST_SEATS + seat]
+    for owner in pagodas:
+        if owner != NO_PIECE:
+            supply[PAGODA * MOST_SEATS + i64(owner)] -= 1
+    return supply

@@ -13,18 +13,14 @@ from teahouse.games.han.box import (
     CARDS,
     COLOUR_COUNT,
     COLOURS,
-    ENVOY,
     ENVOYS,
     FEWEST_SEATS,
-    FORT,
     HAND,
     MOST_PROVINCES,
     MOST_SEATS,
     MOST_SITES,
     NO_PIECE,
-    PAGODA,
     PAGODAS,
-    PIECE_KINDS,
 )
 from teahouse.games.han.empire import Empire
 from teahouse.games.han.house import OPTIONS, HouseRules
@@ -63,7 +59,6 @@ MOST_OF_A_COLOUR: Final = 60
 
 def in_words(empire: Empire) -> Position:
     """The whole position, its fields in the order of FIELDS."""
-    seats = range(empire.seats)
     return {
         "options": dict(empire.house.options),
         "seats": int(empire.seats),
@@ -73,16 +68,16 @@ def in_words(empire: Empire) -> Position:
         "chance": chance_in_words(empire.key, empire.drawn),
         "pagodas": pagodas_in_words(empire.pagodas),
         "forts": [site + 1 for site in range(len(empire.forts)) if empire.forts[site]],
-        "forts_left": [int(empire.forts_left(seat)) for seat in seats],
+        "forts_left": [int(empire.forts_left(seat)) for seat in range(empire.seats)],
         "envoys": envoys_in_words(empire.envoys),
-        "hands": [cards_in_words(empire.hands, seat * COLOUR_COUNT) for seat in seats],
-        "hand_sizes": [int(empire.hand_sizes[seat]) for seat in seats],
-        "known": [cards_in_words(empire.known, seat * COLOUR_COUNT) for seat in seats],
+        "hands": [cards_in_words(empire.hands, seat * COLOUR_COUNT) for seat in range(empire.seats)],
+        "hand_sizes": [int(empire.hand_sizes[seat]) for seat in range(empire.seats)],
+        "known": [cards_in_words(empire.known, seat * COLOUR_COUNT) for seat in range(empire.seats)],
         "display": cards_in_words(empire.display, 0),
         "discard": cards_in_words(empire.discard, 0),
         "removed": cards_in_words(empire.removed, 0),
         "pile": pile_in_words(empire.pile),
-        "points": [int(empire.points[seat]) for seat in seats],
+        "points": [int(empire.points[seat]) for seat in range(empire.seats)],
         "scored": provinces_in_words(empire.scored),
         "exhausted": int(empire.exhausted),
         "pieces": int(empire.pieces),
@@ -266,23 +261,6 @@ def read_cards(value: object, where: str) -> vec[u8]:
             raise Unreadable(f"{where}: expected one of {', '.join(COLOURS)}, got {colour!r}")
         found[COLOURS.index(colour)] = u8(checked(count, where, 0, MOST_OF_A_COLOUR))
     return found
-
-
-def supply_of(seats: i64, pagodas: vec[u8], envoys: vec[u8], forts_left: vec[u8]) -> vec[u8]:
-    """What is left to place."""
-    supply = vec[u8]([0] * (PIECE_KINDS * MOST_SEATS))
-    seat: i64
-    province: i64
-    for seat in range(seats):
-        supply[PAGODA * MOST_SEATS + seat] = u8(PAGODAS)
-        supply[ENVOY * MOST_SEATS + seat] = u8(ENVOYS)
-        supply[FORT * MOST_SEATS + seat] = forts_left[seat]
-        for province in range(MOST_PROVINCES):
-            supply[ENVOY * MOST_SEATS + seat] -= envoys[province * MOST_SEATS + seat]
-    for owner in pagodas:
-        if owner != NO_PIECE:
-            supply[PAGODA * MOST_SEATS + i64(owner)] -= 1
-    return supply
 
 
 def check_phase(empire: Empire) -> None:

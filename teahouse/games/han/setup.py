@@ -7,10 +7,9 @@ from teahouse.core.options import Options
 from teahouse.core.state import NOBODY, State
 from teahouse.games.han.box import CARDS, COLOUR_COUNT, HAND, MOST_PROVINCES, MOST_SEATS, MOST_SITES, NO_PIECE
 from teahouse.games.han.drawing import deal_card, refill
-from teahouse.games.han.empire import Empire
+from teahouse.games.han.empire import Empire, supply_of
 from teahouse.games.han.house import HouseRules
 from teahouse.games.han.phases import TURN
-from teahouse.games.han.position import supply_of
 from teahouse.games.han.state import HanState
 
 

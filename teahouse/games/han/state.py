@@ -10,14 +10,14 @@ from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.han.actions import DONE, DRAW, PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA, SWAP, TAKE
 from teahouse.games.han.box import HAND, MOST_PIECES, MOST_PILES, PAYMENT_COUNT
 from teahouse.games.han.drawing import draw, draw_moves, end_turn, swap, swap_moves, take
-from teahouse.games.han.empire import Empire
+from teahouse.games.han.empire import Empire, supply_of
 from teahouse.games.han.forts import fort_moves, place_fort
 from teahouse.games.han.game_end import ranking
 from teahouse.games.han.knowledge import deal_unseen, hide
 from teahouse.games.han.payment import colours_in_hand, pair_in_hand
 from teahouse.games.han.phases import DRAWING, MORE, OVER, PHASES
 from teahouse.games.han.placing import end_placing, envoy_moves, pagoda_moves, place_pagoda, send_envoy
-from teahouse.games.han.position import Reader, check_phase, in_words, supply_of
+from teahouse.games.han.position import Reader, check_phase, in_words
 from teahouse.games.han.refusal import refusal
 
 
