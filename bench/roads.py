@@ -20,7 +20,7 @@ from teahouse.core.errors import Unreadable
 from teahouse.games.han.box import PAGODAS
 from teahouse.games.han.map_limits import MOST_ROADS, MOST_ROADS_AT_A_SITE, is_between, is_crossing
 from teahouse.games.han.maps import Map, read_map
-from teahouse.games.han.scoring import road_points
+from teahouse.games.han.roads import road_points
 
 SIDE = 1000
 Points = list[tuple[int, int]]

@@ -7,7 +7,6 @@ import pytest
 import teahouse
 from teahouse.core.state import NOBODY
 from teahouse.games.han.box import CARDS, COLOURS
-from teahouse.games.han.placing import envoy_room
 from tests.conftest import often
 
 GAME = teahouse.game("han")
@@ -45,7 +44,7 @@ def test_cards_and_pieces_add_up_all_the_time(seats: int, options: dict[str, obj
             state.play(action)
             if text.startswith("envoy"):
                 province = int(text.split()[1]) - 1
-                assert envoy_room(state.house.map, before.pagodas, before.envoys, province) > 0
+                assert before.envoy_room(province) > 0
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 import teahouse
-from teahouse.games.han import scoring
 from teahouse.games.han.maps import read_map
+from teahouse.games.han.roads import MOST_STEPS, Roads, road_points
 from teahouse.games.han.rows import RowSearch
-from teahouse.games.han.scoring import Roads, road_points
 from tests.han.test_by_the_sheet import pond
 
 Pairs = list[tuple[int, int]]
@@ -142,7 +141,7 @@ def test_the_search_takes_few_steps_where_twenty_pagodas_stand_in_a_grid() -> No
     forts[7] = u8(1)
     roads = Roads(read_map(map), pagodas, forts, 0)
     assert roads.points() == searched(20, leaves, {7})
-    assert roads.steps <= scoring.MOST_STEPS + 2 * 20 * 8 + 100
+    assert roads.steps <= MOST_STEPS + 2 * 20 * 8 + 100
 
 
 def test_the_search_reaches_few_states_on_a_ladder_of_triangles() -> None:

@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from teahouse.core.verbs import Domain, Verb, Vocabulary
-from teahouse.games.han.box import COLOURS, PAYMENTS
+from teahouse.games.han.box import COLOURS, MOST_PROVINCES, MOST_SITES, PAYMENTS
 
-SITE: Final = Domain("site", [str(number) for number in range(1, 65)])
-PROVINCE: Final = Domain("province", [str(number) for number in range(1, 17)])
+SITE: Final = Domain("site", [str(number) for number in range(1, MOST_SITES + 1)])
+PROVINCE: Final = Domain("province", [str(number) for number in range(1, MOST_PROVINCES + 1)])
 COLOUR: Final = Domain("colour", COLOURS)
 PAYMENT: Final = Domain("payment", ["+".join(COLOURS[colour] for colour in cards) for cards in PAYMENTS])
 

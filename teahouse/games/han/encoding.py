@@ -19,13 +19,11 @@ from teahouse.core.encoding import (
     write_seat,
 )
 from teahouse.core.state import UNKNOWN, State
-from teahouse.games.han.box import COLOUR_COUNT, COLOURS, MOST_PROVINCES, MOST_SITES
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS, MOST_PROVINCES, MOST_SITES, NO_PIECE, PIECE_KINDS
 from teahouse.games.han.phases import PHASES
-from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 PHASE_COUNT: Final[i64] = 4
-PIECE_KINDS: Final[i64] = 3
 LISTED: Final = ", ".join(COLOURS)
 
 PARTS: Final = [

@@ -6,9 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.games.han.bits import count_bits
-from teahouse.games.han.box import COLOUR_COUNT, MOST_SEATS
+from teahouse.games.han.box import COLOUR_COUNT, MOST_SEATS, NO_PIECE
+from teahouse.games.han.game_end import alliance_points, harbour_points
 from teahouse.games.han.phases import OVER
-from teahouse.games.han.scoring import NO_PIECE, Roads, alliance_points, count_sites, harbour_points, majority_points
+from teahouse.games.han.roads import Roads
+from teahouse.games.han.scoring import count_sites, majority_points
 from teahouse.games.han.state import HanState
 
 INSIGHTS: Final = [
@@ -55,7 +57,7 @@ def insight(state: HanState) -> vec[float]:
         look_at_roads(state, seat, found)
         look_at_hand(state, seat, openings, found)
     if state.house.harbours_score:
-        points = harbour_points(state.house.map, state.pagodas, state.forts)
+        points = harbour_points(state)
         for seat in range(state.seats):
             found[seat * INSIGHT_COUNT + HARBOURS] = float(points[seat])
     return found
@@ -68,7 +70,7 @@ def look_at_provinces(state: HanState, found: vec[float], rooms: vec[i64], openi
     seat: i64
     for province in range(map.province_count):
         first, last = map.starts[province], map.starts[province + 1]
-        counts = count_sites(state.pagodas, state.forts, map.sites_in, first, last)
+        counts = count_sites(state, map.sites_in, first, last)
         free = last - first
         most: i64 = 0
         leaders: i64 = 0
@@ -86,7 +88,7 @@ def look_at_provinces(state: HanState, found: vec[float], rooms: vec[i64], openi
         openings[map.colour_of[province]] += free + (room if room > 0 else 0)
         if state.scored >> province & 1:
             continue
-        points = majority_points(counts, counts[5])
+        points = majority_points(counts)
         for seat in range(state.seats):
             if counts[seat]:
                 place = seat * INSIGHT_COUNT
@@ -107,7 +109,7 @@ def look_at_alliances(state: HanState, found: vec[float], rooms: vec[i64]) -> No
     province: i64
     seat: i64
     for alliance in range(len(map.alliance_numbers)):
-        points = alliance_points(map, state.envoys, alliance)
+        points = alliance_points(state, alliance)
         one, other = map.alliance_one[alliance], map.alliance_other[alliance]
         for seat in range(state.seats):
             place = seat * INSIGHT_COUNT

@@ -4,8 +4,6 @@ from typing import Final
 
 from teahouse.core.errors import Unreadable
 
-MOST_PROVINCES: Final = 16
-MOST_SITES: Final = 64
 MOST_SITES_IN_A_PROVINCE: Final = 16
 MOST_ROADS: Final = 120
 MOST_ROADS_AT_A_SITE: Final = 8

@@ -8,14 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.games.han.box import CARDS, COLOURS
+from teahouse.games.han.box import CARDS, COLOURS, FEWEST_SEATS, MOST_PROVINCES, MOST_SEATS, MOST_SITES
 from teahouse.games.han.map_limits import (
     MOST_ALLIANCES,
     MOST_DECOR,
-    MOST_PROVINCES,
     MOST_ROADS,
     MOST_ROADS_AT_A_SITE,
-    MOST_SITES,
     MOST_SITES_IN_A_PROVINCE,
     Canvas,
     check_count,
@@ -57,23 +55,28 @@ class Map:
         self.id = check_id(source["id"], "map, id")
         canvas = Canvas(source["canvas"])
         provinces, sites = objects(source, "provinces"), objects(source, "sites")
-        province_ids = ids_of(provinces, "province", MOST_PROVINCES)
-        site_ids = ids_of(sites, "site", MOST_SITES)
+        province_ids = ids_of(provinces, "province", int(MOST_PROVINCES))
+        site_ids = ids_of(sites, "site", int(MOST_SITES))
         self.province_ids = province_ids
         self.site_ids = site_ids
         self.province_count: i64 = len(province_ids)
         self.site_count: i64 = len(site_ids)
         self.colour_of = vec[i64]([colour_of(province, canvas) for province in provinces])
-        # The provinces of a site; the second is NO_PROVINCE but for border sites.
+        # The provinces of a site; the second is NO_PROVINCE but for border sites. The same as bits.
         self.first_province = vec[i64]()
         self.second_province = vec[i64]()
+        self.provinces_of = vec[i64]()
         self.is_harbour = vec[u8]()
+        self.harbours = vec[i64]()
         points = [place_of(site, canvas) for site in sites]
-        for site in sites:
+        for number, site in enumerate(sites):
             homes = homes_of(site, province_ids)
             self.first_province = append(self.first_province, homes[0])
-            self.second_province = append(self.second_province, homes[1] if len(homes) > 1 else -1)
+            self.second_province = append(self.second_province, homes[1] if len(homes) > 1 else NO_PROVINCE)
+            self.provinces_of = append(self.provinces_of, sum([1 << home for home in homes]))
             self.is_harbour = append(self.is_harbour, 1 if site["kind"] == "harbour" else 0)
+            if site["kind"] == "harbour":
+                self.harbours = append(self.harbours, number)
         # The sites of a province: sites_in[starts[province]] … sites_in[starts[province + 1] - 1]
         self.sites_in = vec[i64]()
         self.starts = vec[i64]([0])
@@ -268,8 +271,8 @@ def seats_of(source: dict[str, object]) -> tuple[int, int]:
     seats = source["players"]
     if not isinstance(seats, list) or len(seats) != 2:
         raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {shown(seats)}")
-    least = number_of(seats[0], "map, players", 2, 5)
-    return least, number_of(seats[1], "map, players", least, 5)
+    least = number_of(seats[0], "map, players", int(FEWEST_SEATS), int(MOST_SEATS))
+    return least, number_of(seats[1], "map, players", least, int(MOST_SEATS))
 
 
 def removed_of(source: dict[str, object], least: int, most: int) -> vec[i64]:
@@ -277,7 +280,7 @@ def removed_of(source: dict[str, object], least: int, most: int) -> vec[i64]:
     given = source["cards_removed_per_colour"]
     if not isinstance(given, dict):
         raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {shown(given)}")
-    table = vec[i64]([0] * 6)
+    table = vec[i64]([0] * (MOST_SEATS + 1))
     for seats in range(least, most + 1):
         where = f"map, cards_removed_per_colour, {seats} seats"
         table[seats] = number_of(given.get(str(seats)), where, 0, 6)

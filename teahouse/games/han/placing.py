@@ -1,199 +1,104 @@
-"""Placing pagodas, forts and envoys: where they may go and what they cost."""
+"""Pagodas and envoys: where they may be placed, and what placing one does."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from teahouse.games.han.actions import PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA
-from teahouse.games.han.box import COLOUR_COUNT, COST, MIX, MOST_SEATS, PAIR, PAYMENT_COUNT, WITH_JOKER
-from teahouse.games.han.house_rules import HouseRules
-from teahouse.games.han.maps import NO_PROVINCE, Map
-from teahouse.games.han.scoring import NO_PIECE
+from teahouse.games.han.actions import PLACE_ENVOY, PLACE_PAGODA
+from teahouse.games.han.box import ENVOY, HAND, MOST_PIECES, MOST_SEATS, NO_PIECE, PAGODA, PAYMENT_COUNT
+from teahouse.games.han.drawing import begin_drawing
+from teahouse.games.han.empire import Empire
+from teahouse.games.han.game_end import can_anybody_place, end_early
+from teahouse.games.han.maps import NO_PROVINCE
+from teahouse.games.han.payment import NO_PAIR, pay, piece_payments, site_payments
+from teahouse.games.han.phases import MORE
+from teahouse.games.han.scoring import score_if_full
 
 
-def joker_payment(card: i64, pair: i64) -> i64:
-    """The payment of one card and a pair of another colour."""
-    return WITH_JOKER + card * 4 + (pair if pair < card else pair - 1)
-
-
-def pair_in(hands: vec[u8], seat: i64) -> i64:
-    """The colour of which a seat holds two or three; -1 for none. Three cards have no room for two pairs."""
-    colour: i64
-    for colour in range(COLOUR_COUNT):
-        if hands[seat * 5 + colour] >= 2:
-            return colour
-    return -1
-
-
-def holds(hands: vec[u8], seat: i64, payment: i64) -> bool:
-    """Whether the cards of a payment are in the hand. (han-hand)"""
-    colour: i64
-    for colour in range(COLOUR_COUNT):
-        if i64(hands[seat * 5 + colour]) < COST[payment * 5 + colour]:
-            return False
-    return True
-
-
-def piece_payments(hands: vec[u8], seat: i64, colour: i64, first: i64, found: vec[i64]) -> vec[i64]:
-    """The ways to pay one piece in a province of that colour. (han-payment, han-joker)"""
-    if hands[seat * 5 + colour]:
-        found = append(found, first + colour)
-    pair = pair_in(hands, seat)
-    if pair >= 0 and pair != colour:
-        found = append(found, first + PAIR + pair)
-    return found
-
-
-def border_payments(
-    hands: vec[u8], seat: i64, one: i64, other: i64, joker: bool, first: i64, found: vec[i64]
-) -> vec[i64]:
-    """The ways to pay a piece between two provinces. (han-border-price, han-border-joker)"""
-    pair = pair_in(hands, seat)
-    if pair >= 0 and (pair == one or pair == other):
-        found = append(found, first + PAIR + pair)
-    if one != other and hands[seat * 5 + one] and hands[seat * 5 + other]:
-        found = append(found, first + MIX[one * 5 + other])
-    if joker and pair >= 0 and pair != one and pair != other:
-        low, high = (one, other) if one < other else (other, one)
-        if hands[seat * 5 + low]:
-            found = append(found, first + joker_payment(low, pair))
-        if high != low and hands[seat * 5 + high]:
-            found = append(found, first + joker_payment(high, pair))
-    return found
-
-
-def may_follow(provinces: i64, pieces: i64, open: i64, closed: i64) -> bool:
-    """Whether a piece in these provinces (bits) may be placed after `pieces` others of this turn.
-
-    `open` are the provinces of this turn's first piece that held a pagoda when the turn began, `closed` those that did
-    not. (han-one-province, han-empty-province)
-    """
-    return pieces == 0 or (provinces & open != 0 and provinces & closed == 0)
-
-
-def provinces_of(map: Map, site: i64) -> i64:
-    """The provinces of a site, as bits."""
-    bits = i64(1) << map.first_province[site]
-    if map.second_province[site] != NO_PROVINCE:
-        bits |= i64(1) << map.second_province[site]
-    return bits
-
-
-def site_payments(house: HouseRules, hands: vec[u8], seat: i64, site: i64, first: i64, found: vec[i64]) -> vec[i64]:
-    """The ways to pay for a piece on a site."""
-    map = house.map
-    one = map.colour_of[map.first_province[site]]
-    if map.second_province[site] == NO_PROVINCE:
-        return piece_payments(hands, seat, one, first, found)
-    other = map.colour_of[map.second_province[site]]
-    return border_payments(hands, seat, one, other, house.border_joker, first, found)
-
-
-def pagoda_actions(
-    house: HouseRules, pagodas: vec[u8], hands: vec[u8], seat: i64, pieces: i64, open: i64, closed: i64, found: vec[i64]
-) -> vec[i64]:
+def pagoda_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Every pagoda that can be placed. (han-pagoda)"""
-    map = house.map
+    house, map, pagodas = empire.house, empire.house.map, empire.pagodas
+    is_first = empire.pieces == 0
     site: i64
+    if not empire.pagodas_left(empire.to_move):
+        return found
     for site in range(map.site_count):
-        if pagodas[site] == NO_PIECE and (pieces == 0 or may_follow(provinces_of(map, site), pieces, open, closed)):
-            found = site_payments(house, hands, seat, site, PLACE_PAGODA + site * PAYMENT_COUNT, found)
+        if pagodas[site] == NO_PIECE and (is_first or may_follow(empire, map.provinces_of[site])):
+            found = site_payments(house, site, held, pair, PLACE_PAGODA + site * PAYMENT_COUNT, found)
     return found
 
 
-def fort_actions(
-    house: HouseRules,
-    pagodas: vec[u8],
-    forts: vec[u8],
-    hands: vec[u8],
-    seat: i64,
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    found: vec[i64],
-) -> vec[i64]:
-    """Every fort that can be placed, by either rule. (han-forts-booklet, han-forts-2014)"""
-    map = house.map
-    site: i64
-    for site in range(map.site_count):
-        if pagodas[site] != NO_PIECE or forts[site]:
-            continue
-        first = PLACE_FORT + site * PAYMENT_COUNT
-        if not house.forts_of_2014:
-            if may_follow(provinces_of(map, site), pieces, open, closed):
-                found = site_payments(house, hands, seat, site, first, found)
-        elif pieces == 0 and map.second_province[site] == NO_PROVINCE:
-            colour = map.colour_of[map.first_province[site]]
-            if hands[seat * 5 + colour] >= 2:
-                found = append(found, first + PAIR + colour)
-    return found
-
-
-def envoy_room(map: Map, pagodas: vec[u8], envoys: vec[u8], province: i64) -> i64:
-    """How many more envoys a seal takes: the most pagodas of one player there, less the envoys. (han-envoy-limit)"""
-    counts = vec[i64]([0] * 5)
-    most: i64 = 0
-    place: i64
-    seat: i64
-    for place in range(map.starts[province], map.starts[province + 1]):
-        owner = i64(pagodas[map.sites_in[place]])
-        if owner != NO_PIECE:
-            counts[owner] += 1
-            if counts[owner] > most:
-                most = counts[owner]
-    for seat in range(MOST_SEATS):
-        most -= i64(envoys[province * 5 + seat])
-    return most
-
-
-def envoy_actions(
-    house: HouseRules,
-    pagodas: vec[u8],
-    envoys: vec[u8],
-    hands: vec[u8],
-    seat: i64,
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    found: vec[i64],
-) -> vec[i64]:
+def envoy_moves(empire: Empire, held: i64, pair: i64, found: vec[i64]) -> vec[i64]:
     """Every envoy that can be sent. (han-envoy-limit)"""
-    map = house.map
+    map = empire.house.map
     province: i64
-    pair = pair_in(hands, seat)
+    if not empire.envoys_left(empire.to_move):
+        return found
     for province in range(map.province_count):
         colour = map.colour_of[province]
-        if not hands[seat * 5 + colour] and (pair < 0 or pair == colour):
-            continue
-        if may_follow(i64(1) << province, pieces, open, closed) and envoy_room(map, pagodas, envoys, province) > 0:
-            found = piece_payments(hands, seat, colour, PLACE_ENVOY + province * PAYMENT_COUNT, found)
+        can_pay = held >> colour & 1 != 0 or (pair != NO_PAIR and pair != colour)
+        if can_pay and may_follow(empire, i64(1) << province) and empire.envoy_room(province) > 0:
+            found = piece_payments(colour, held, pair, PLACE_ENVOY + province * PAYMENT_COUNT, found)
     return found
 
 
-def has_pagoda(map: Map, pagodas: vec[u8], province: i64) -> bool:
-    """Whether anybody's pagoda stands in a province. (han-empty-province)"""
-    place: i64
-    for place in range(map.starts[province], map.starts[province + 1]):
-        if pagodas[map.sites_in[place]] != NO_PIECE:
-            return True
-    return False
+def may_follow(empire: Empire, provinces: i64) -> bool:
+    """Whether a piece in these provinces, as bits, may be placed now: the first one of a turn anywhere, the second one
+    where the first is, if a pagoda stood there when the turn began. (han-one-province, han-empty-province)"""
+    return empire.pieces == 0 or (provinces & empire.open != 0 and provinces & empire.closed == 0)
 
 
-def can_anybody_place(map: Map, seats: i64, pagodas: vec[u8], envoys: vec[u8], supply: vec[u8]) -> bool:
-    """Whether anybody's pagoda or envoy could still go somewhere, whatever the cards. (han-nobody-can-place)"""
-    seat: i64
-    site: i64
+def place_pagoda(empire: Empire, site: i64, payment: i64) -> None:
+    """A pagoda on a free site. (han-pagoda, han-border-pagoda)"""
+    pay(empire, payment)
+    note_piece(empire, empire.house.map.provinces_of[site])
+    set_pagoda(empire, site)
+    after_piece(empire)
+
+
+def set_pagoda(empire: Empire, site: i64) -> None:
+    """The pagoda stands; a province that is full now is scored. (han-filled)"""
+    map = empire.house.map
+    empire.pagodas[site] = u8(empire.to_move)
+    empire.supply[PAGODA * MOST_SEATS + empire.to_move] -= 1
+    score_if_full(empire, map.first_province[site])
+    if map.second_province[site] != NO_PROVINCE:
+        score_if_full(empire, map.second_province[site])
+
+
+def send_envoy(empire: Empire, province: i64, payment: i64) -> None:
+    """An envoy to a province's seal. (han-envoy-limit)"""
+    pay(empire, payment)
+    note_piece(empire, i64(1) << province)
+    empire.envoys[province * MOST_SEATS + empire.to_move] += 1
+    empire.supply[ENVOY * MOST_SEATS + empire.to_move] -= 1
+    after_piece(empire)
+
+
+def note_piece(empire: Empire, provinces: i64) -> None:
+    """Remember for the second piece which provinces held a pagoda before the first. (han-empty-province)"""
     province: i64
-    pagodas_left = False
-    envoys_left = False
-    for seat in range(seats):
-        pagodas_left = pagodas_left or supply[seat] > 0
-        envoys_left = envoys_left or supply[5 + seat] > 0
-    if pagodas_left:
-        for site in range(map.site_count):
-            if pagodas[site] == NO_PIECE:
-                return True
-    if envoys_left:
-        for province in range(map.province_count):
-            if envoy_room(map, pagodas, envoys, province) > 0:
-                return True
-    return False
+    empire.pieces += 1
+    if empire.pieces == 1:
+        for province in range(empire.house.map.province_count):
+            if provinces >> province & 1:
+                if empire.has_pagoda(province):
+                    empire.open |= i64(1) << province
+                else:
+                    empire.closed |= i64(1) << province
+
+
+def after_piece(empire: Empire) -> None:
+    """After one piece the player is asked again, after two the placing is over. (han-placing)"""
+    if empire.pieces == MOST_PIECES:
+        end_placing(empire)
+    else:
+        empire.phase = MORE
+
+
+def end_placing(empire: Empire) -> None:
+    """If nobody can place anything any more the game is over, else cards are drawn. (han-nobody-can-place)"""
+    empire.pieces = empire.open = empire.closed = 0
+    if can_anybody_place(empire):
+        begin_drawing(empire, HAND - i64(empire.hand_sizes[empire.to_move]))
+    else:
+        end_early(empire)

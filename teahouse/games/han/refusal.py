@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from teahouse.games.han.actions import DONE, DRAW, PASS, PAYMENT, PLACE_ENVOY, PLACE_FORT, PLACE_PAGODA, SWAP, TAKE
-from teahouse.games.han.box import COLOUR_COUNT, COLOURS, PAYMENT_COUNT, PAYMENTS
-from teahouse.games.han.house_rules import HouseRules
-from teahouse.games.han.maps import NO_PROVINCE, Map
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS, MOST_SEATS, NO_PIECE, PAYMENT_COUNT, PAYMENTS
+from teahouse.games.han.empire import Empire
+from teahouse.games.han.maps import NO_PROVINCE
 from teahouse.games.han.phases import DRAWING, MORE, OVER, TURN
 
 # Every id that a refusal can begin with.
@@ -35,63 +34,51 @@ RULES: Final = [
 ]
 
 
-def refusal(
-    house: HouseRules,
-    phase: i64,
-    seat: i64,
-    pagodas: vec[u8],
-    forts: vec[u8],
-    envoys: vec[u8],
-    hands: vec[u8],
-    display: vec[u8],
-    pile: i64,
-    supply: vec[u8],
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    action: i64,
-) -> str:
+def refusal(empire: Empire, action: i64) -> str:
     """The rule that forbids the action, with facts; "" if it is allowed."""
+    phase = empire.phase
     if phase == OVER:
         return "han-over"
     if action < DONE:
-        if phase == DRAWING:
-            return "han-turn"
-        payment = action % PAYMENT_COUNT
-        if action < PLACE_FORT:
-            site = (action - PLACE_PAGODA) // PAYMENT_COUNT
-            return against_pagoda(house, seat, pagodas, hands, supply, pieces, open, closed, site, payment)
-        if action < PLACE_ENVOY:
-            site = (action - PLACE_FORT) // PAYMENT_COUNT
-            return against_fort(house, seat, pagodas, forts, hands, supply, pieces, open, closed, site, payment)
-        province = (action - PLACE_ENVOY) // PAYMENT_COUNT
-        return against_envoy(house, seat, pagodas, envoys, hands, supply, pieces, open, closed, province, payment)
+        return "han-turn" if phase == DRAWING else against_piece(empire, action)
     if action == DONE:
         return "" if phase == MORE else "han-done"
     if action < TAKE:
-        return against_swap(phase, seat, hands, display, pile, action - SWAP)
+        return against_swap(empire, action - SWAP)
     if action < DRAW:
-        return "" if phase == DRAWING and display[action - TAKE] else "han-draw"
+        return "" if phase == DRAWING and empire.display[action - TAKE] else "han-draw"
     if action < PASS:
-        return "" if phase == DRAWING and pile else "han-draw"
-    return "" if phase == TURN and not can_swap(seat, hands, display, pile) else "han-pass"
+        return "" if phase == DRAWING and len(empire.pile) else "han-draw"
+    return "" if phase == TURN and not can_swap(empire) else "han-pass"
 
 
-def in_provinces(map: Map, site: i64) -> list[int]:
+def against_piece(empire: Empire, action: i64) -> str:
+    """A pagoda, a fort or an envoy."""
+    payment = action % PAYMENT_COUNT
+    if action < PLACE_FORT:
+        return against_pagoda(empire, (action - PLACE_PAGODA) // PAYMENT_COUNT, payment)
+    if action < PLACE_ENVOY:
+        return against_fort(empire, (action - PLACE_FORT) // PAYMENT_COUNT, payment)
+    return against_envoy(empire, (action - PLACE_ENVOY) // PAYMENT_COUNT, payment)
+
+
+def in_provinces(empire: Empire, site: i64) -> list[int]:
     """The provinces in which a piece on a site stands."""
+    map = empire.house.map
     found = [int(map.first_province[site])]
     if map.second_province[site] != NO_PROVINCE:
         found.append(int(map.second_province[site]))
     return found
 
 
-def against_second(provinces: list[int], pieces: i64, open: i64, closed: i64) -> str:
+def against_second(empire: Empire, provinces: list[int]) -> str:
     """The second piece of a turn goes where the first one is, if a pagoda stood there before.
 
     (han-one-province, han-empty-province)
     """
-    if not pieces:
+    if not empire.pieces:
         return ""
+    open, closed = empire.open, empire.closed
     together = [province for province in provinces if open >> province & 1 or closed >> province & 1]
     if not together:
         return "han-one-province"
@@ -101,11 +88,11 @@ def against_second(provinces: list[int], pieces: i64, open: i64, closed: i64) ->
     return ""
 
 
-def against_hand(seat: i64, hands: vec[u8], payment: i64) -> str:
+def against_hand(empire: Empire, payment: i64) -> str:
     """One pays with cards from the hand. (han-hand)"""
     cards = PAYMENTS[payment]
     for colour in cards:
-        if hands[seat * 5 + colour] < cards.count(colour):
+        if empire.cards_in_hand(empire.to_move, colour) < cards.count(colour):
             return "han-hand payment=" + PAYMENT.texts[payment]
     return ""
 
@@ -136,141 +123,93 @@ def against_border_price(one: i64, other: i64, joker: bool, payment: i64) -> str
     return "han-border-price"
 
 
-def against_site_price(house: HouseRules, site: i64, payment: i64) -> str:
+def against_site_price(empire: Empire, site: i64, payment: i64) -> str:
     """The price of a site."""
-    map = house.map
+    house, map = empire.house, empire.house.map
     one = map.colour_of[map.first_province[site]]
     if map.second_province[site] == NO_PROVINCE:
         return against_price(one, payment)
     return against_border_price(one, map.colour_of[map.second_province[site]], house.border_joker, payment)
 
 
-def against_pagoda(
-    house: HouseRules,
-    seat: i64,
-    pagodas: vec[u8],
-    hands: vec[u8],
-    supply: vec[u8],
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    site: i64,
-    payment: i64,
-) -> str:
+def against_pagoda(empire: Empire, site: i64, payment: i64) -> str:
     """(han-map, han-one-province, han-empty-province, han-hand, han-payment, han-exact, han-supply, han-pagoda,
     han-border-price)"""
-    if site >= house.map.site_count:
+    if site >= empire.house.map.site_count:
         return "han-map"
-    refused = against_second(in_provinces(house.map, site), pieces, open, closed) or against_hand(seat, hands, payment)
+    refused = against_second(empire, in_provinces(empire, site)) or against_hand(empire, payment)
     # The price of a border site stands later in the book than supply and site.
-    price = against_site_price(house, site, payment)
+    price = against_site_price(empire, site, payment)
     if refused or price and price != "han-border-price":
         return refused or price
-    if not supply[seat]:
+    if not empire.pagodas_left(empire.to_move):
         return "han-supply"
-    if pagodas[site] < 9:
-        return "han-pagoda"
-    return price
+    return price if empire.pagodas[site] == NO_PIECE else "han-pagoda"
 
 
-def against_fort(
-    house: HouseRules,
-    seat: i64,
-    pagodas: vec[u8],
-    forts: vec[u8],
-    hands: vec[u8],
-    supply: vec[u8],
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    site: i64,
-    payment: i64,
-) -> str:
+def against_fort(empire: Empire, site: i64, payment: i64) -> str:
     """(han-forts, han-forts-booklet, han-forts-2014, and the rules of a pagoda)"""
-    if site >= house.map.site_count:
+    if site >= empire.house.map.site_count:
         return "han-map"
-    if not house.has_forts:
+    if not empire.house.has_forts:
         return "han-forts"
-    if house.forts_of_2014:
-        return against_new_fort(house, seat, pagodas, forts, hands, supply, pieces, site, payment)
-    refused = against_second(in_provinces(house.map, site), pieces, open, closed) or against_hand(seat, hands, payment)
-    refused = refused or against_site_price(house, site, payment)
+    if empire.house.forts_of_2014:
+        return against_joint_fort(empire, site, payment)
+    refused = against_second(empire, in_provinces(empire, site)) or against_hand(empire, payment)
+    refused = refused or against_site_price(empire, site, payment)
     if refused:
         return refused
-    if not supply[10 + seat] or pagodas[site] < 9 or forts[site]:
-        return "han-forts-booklet"
-    return ""
+    is_free = empire.pagodas[site] == NO_PIECE and not empire.forts[site]
+    return "" if is_free and empire.forts_left(empire.to_move) else "han-forts-booklet"
 
 
-def against_new_fort(
-    house: HouseRules,
-    seat: i64,
-    pagodas: vec[u8],
-    forts: vec[u8],
-    hands: vec[u8],
-    supply: vec[u8],
-    pieces: i64,
-    site: i64,
-    payment: i64,
-) -> str:
+def against_joint_fort(empire: Empire, site: i64, payment: i64) -> str:
     """Fort and pagoda together, for two cards of the province's colour, as the whole turn. (han-forts-2014)"""
-    lacking = against_hand(seat, hands, payment)
+    seat, map = empire.to_move, empire.house.map
+    lacking = against_hand(empire, payment)
     if lacking:
         return lacking
-    if not supply[seat]:
+    if not empire.pagodas_left(seat):
         return "han-supply"
-    map = house.map
     colour = map.colour_of[map.first_province[site]]
-    is_whole = pieces == 0 and map.second_province[site] == NO_PROVINCE and PAYMENTS[payment] == [colour, colour]
-    is_free = pagodas[site] >= 9 and not forts[site]
-    return "" if is_whole and is_free and supply[10 + seat] else "han-forts-2014"
+    is_whole = empire.pieces == 0 and map.second_province[site] == NO_PROVINCE and PAYMENTS[payment] == [colour, colour]
+    is_free = empire.pagodas[site] == NO_PIECE and not empire.forts[site]
+    return "" if is_whole and is_free and empire.forts_left(seat) else "han-forts-2014"
 
 
-def against_envoy(
-    house: HouseRules,
-    seat: i64,
-    pagodas: vec[u8],
-    envoys: vec[u8],
-    hands: vec[u8],
-    supply: vec[u8],
-    pieces: i64,
-    open: i64,
-    closed: i64,
-    province: i64,
-    payment: i64,
-) -> str:
+def against_envoy(empire: Empire, province: i64, payment: i64) -> str:
     """(han-map, han-one-province, han-empty-province, han-hand, han-payment, han-exact, han-supply, han-envoy-limit)"""
-    map = house.map
+    map = empire.house.map
     if province >= map.province_count:
         return "han-map"
-    refused = against_second([int(province)], pieces, open, closed) or against_hand(seat, hands, payment)
+    refused = against_second(empire, [int(province)]) or against_hand(empire, payment)
     refused = refused or against_price(map.colour_of[province], payment)
     if refused:
         return refused
-    if not supply[5 + seat]:
+    if not empire.envoys_left(empire.to_move):
         return "han-supply"
-    standing = [int(pagodas[site]) for site in map.sites_in[map.starts[province] : map.starts[province + 1]]]
-    limit = max([standing.count(owner) for owner in range(5)])
-    here = sum([int(envoys[province * 5 + owner]) for owner in range(5)])
+    standing = [int(empire.pagodas[site]) for site in map.sites_in[map.starts[province] : map.starts[province + 1]]]
+    limit = max([standing.count(owner) for owner in range(MOST_SEATS)])
+    first = province * MOST_SEATS
+    here = sum([int(count) for count in empire.envoys[first : first + MOST_SEATS]])
     return "" if here < limit else f"han-envoy-limit limit={limit}"
 
 
-def can_swap(seat: i64, hands: vec[u8], display: vec[u8], pile: i64) -> bool:
-    """Whether there is a card to give and a card to take. (han-swap)"""
-    given = sum([int(hands[seat * 5 + colour]) for colour in range(COLOUR_COUNT)])
-    shown = sum([int(display[colour]) for colour in range(COLOUR_COUNT)])
-    return given > 0 and (shown > 0 or pile > 0)
-
-
-def against_swap(phase: i64, seat: i64, hands: vec[u8], display: vec[u8], pile: i64, colour: i64) -> str:
-    """A swap is a whole turn. (han-hand, han-swap)"""
-    if phase != TURN:
-        return "han-swap"
-    if not hands[seat * 5 + colour]:
-        return "han-hand payment=" + COLOURS[colour]
-    return "" if shown_or_piled(display, pile) else "han-swap"
-
-
-def shown_or_piled(display: vec[u8], pile: i64) -> bool:
+def is_card_left(empire: Empire) -> bool:
     """Whether a card can be taken."""
-    return pile > 0 or sum([int(display[colour]) for colour in range(COLOUR_COUNT)]) > 0
+    return len(empire.pile) > 0 or sum([int(count) for count in empire.display]) > 0
+
+
+def can_swap(empire: Empire) -> bool:
+    """Whether there is a card to give and a card to take. (han-swap)"""
+    given = sum([int(empire.cards_in_hand(empire.to_move, colour)) for colour in range(COLOUR_COUNT)])
+    return given > 0 and is_card_left(empire)
+
+
+def against_swap(empire: Empire, colour: i64) -> str:
+    """A swap is a whole turn. (han-hand, han-swap)"""
+    if empire.phase != TURN:
+        return "han-swap"
+    if not empire.cards_in_hand(empire.to_move, colour):
+        return "han-hand payment=" + COLOURS[colour]
+    return "" if is_card_left(empire) else "han-swap"

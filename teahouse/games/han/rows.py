@@ -27,6 +27,9 @@ LONG_DOUBLE: Final[i64] = 11
 SLOT_BITS: Final = 8
 LAYER_BITS: Final = 5
 NO_SLOT: Final[i64] = -1
+NO_PAGODA: Final[i64] = -1
+# More than any state loses, or than pagodas can wait.
+TOO_MANY: Final = 99
 
 
 @final
@@ -79,13 +82,13 @@ class RowSearch:
 
     def best_order(self) -> vec[i64]:
         """The order, of one from each pagoda on, in which the fewest wait."""
-        best: i64 = -1
-        least: i64 = -1
+        best: i64 = NO_PAGODA
+        least: i64 = 0
         start: i64
         for start in range(len(self.beside)):
             if self.group >> start & 1:
                 cost = self.cost_from(start)
-                if least < 0 or cost < least:
+                if best == NO_PAGODA or cost < least:
                     least = cost
                     best = start
         return self.order_from(best)
@@ -104,8 +107,8 @@ class RowSearch:
         done = i64(1) << start
         order = vec[i64]([start])
         while done != self.group:
-            next_place: i64 = -1
-            least: i64 = 99
+            next_place: i64 = NO_PAGODA
+            least: i64 = TOO_MANY
             edge = self.neighbours(done)
             while edge:
                 low = edge & -edge
@@ -141,7 +144,7 @@ class RowSearch:
 
     def lay_out(self, order: vec[i64]) -> None:
         """The layers of an order; slots are used again once nobody waits in them."""
-        slot_of = vec[i64]([NO_SLOT] * 64)
+        slot_of = vec[i64]([NO_SLOT] * len(self.beside))
         used: i64 = 0
         done: i64 = 0
         inside: i64 = 0
@@ -189,7 +192,7 @@ class RowSearch:
             while states:
                 key, out, single = states.pop()
                 loss = self.loss(out, single)
-                if self.reached.get(key, 99) <= loss:
+                if self.reached.get(key, TOO_MANY) <= loss:
                     continue
                 self.reached[key] = int(loss)
                 self.number = key & ((1 << LAYER_BITS) - 1)
@@ -297,7 +300,7 @@ class RowSearch:
         if worth == LEFT_OUT or worth == PLAIN:
             single += 1
         key = self.pack(slots) << LAYER_BITS | int(self.number + 1)
-        if self.reached.get(key, 99) > self.loss(out, single):
+        if self.reached.get(key, TOO_MANY) > self.loss(out, single):
             self.waiting[self.least_loss(out, single)].append((key, int(out), int(single)))
 
     def pack(self, slots: vec[i64]) -> int:
@@ -312,7 +315,7 @@ class RowSearch:
         slots = vec[i64]([0] * int(self.width))
         slot: i64
         for slot in range(self.width - 1, -1, -1):
-            slots[slot] = packed & 255
+            slots[slot] = packed & ((1 << SLOT_BITS) - 1)
             packed >>= SLOT_BITS
         return slots
 

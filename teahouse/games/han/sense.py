@@ -7,10 +7,12 @@ from mypy_extensions import i64
 
 from teahouse.core.sense import Sense
 from teahouse.core.state import State
-from teahouse.games.han.box import COLOUR_COUNT
+from teahouse.games.han.box import COLOUR_COUNT, MOST_SEATS
+from teahouse.games.han.game_end import alliance_points, harbour_points
 from teahouse.games.han.insight import INSIGHTS, insight, progress
 from teahouse.games.han.phases import DRAWING, MORE
-from teahouse.games.han.scoring import alliance_points, harbour_points, province_points, road_points
+from teahouse.games.han.roads import road_points
+from teahouse.games.han.scoring import province_points
 from teahouse.games.han.state import HanState
 
 NAMES: Final = ["points", "provinces", "harbours", "alliances", "roads", "best other", "pair in hand", "envoys left"]
@@ -24,19 +26,19 @@ class HanSense(Sense):
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, HanState)
         map = state.house.map
-        provinces = vec[i64]([0] * 5)
-        alliances = vec[i64]([0] * 5)
+        provinces = vec[i64]([0] * MOST_SEATS)
+        alliances = vec[i64]([0] * MOST_SEATS)
         province: i64
         alliance: i64
         other: i64
         for province in range(map.province_count):
-            if not state.scored >> province & 1:
-                add(provinces, province_points(map, state.pagodas, state.forts, province))
+            if not state.is_scored(province):
+                add(provinces, province_points(state, province))
         for alliance in range(len(map.alliance_numbers)):
-            add(alliances, alliance_points(map, state.envoys, alliance))
-        harbours = vec[i64]([0] * 5)
+            add(alliances, alliance_points(state, alliance))
+        harbours = vec[i64]([0] * MOST_SEATS)
         if state.house.harbours_score:
-            harbours = harbour_points(map, state.pagodas, state.forts)
+            harbours = harbour_points(state)
         best: i64 = 0
         for other in range(state.seats):
             if other != seat:
@@ -51,7 +53,7 @@ class HanSense(Sense):
             float(road_points(map, state.pagodas, state.forts, seat)),
             float(best),
             float(pairs(state, seat)),
-            float(state.supply[5 + seat]),
+            float(state.envoys_left(seat)),
         ]
 
     def insight(self, state: State) -> vec[float]:
@@ -79,7 +81,7 @@ SENSE = HanSense(NAMES, WEIGHTS, insights=INSIGHTS)
 def add(total: vec[i64], more: vec[i64]) -> None:
     """Add up points by seat."""
     seat: i64
-    for seat in range(5):
+    for seat in range(MOST_SEATS):
         total[seat] += more[seat]
 
 
@@ -88,7 +90,7 @@ def pairs(state: HanState, seat: i64) -> i64:
     colour: i64
     total: i64 = 0
     for colour in range(COLOUR_COUNT):
-        held = i64(state.hands[seat * 5 + colour])
+        held = state.cards_in_hand(seat, colour)
         if held > 1:
             total += held - 1
     return total

@@ -5,58 +5,69 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.options import Options
 from teahouse.core.state import NOBODY, State
-from teahouse.games.han import events
-from teahouse.games.han.box import CARDS, COLOUR_COUNT, HAND
+from teahouse.games.han.box import CARDS, COLOUR_COUNT, HAND, MOST_PROVINCES, MOST_SEATS, MOST_SITES, NO_PIECE
+from teahouse.games.han.drawing import deal_card, refill
+from teahouse.games.han.empire import Empire, supply_of
 from teahouse.games.han.house_rules import HouseRules
 from teahouse.games.han.phases import TURN
-from teahouse.games.han.position import supply_of
 from teahouse.games.han.state import HanState
 
 
 def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before its first turn. (han-setup)"""
     house = HouseRules(options)
-    # fmt: off
+    pagodas = vec[u8]([u8(NO_PIECE)] * MOST_SITES)
+    envoys = vec[u8]([0] * (MOST_PROVINCES * MOST_SEATS))
+    forts_left = vec[u8]([1 if house.has_forts else 0] * MOST_SEATS)
     state = HanState(
-        seats, 0, NOBODY, key, 0, house, TURN, vec[u8]([9] * 64), vec[u8]([0] * 64), vec[u8]([0] * 80),
-        vec[u8]([0] * 25), vec[u8]([0] * 5), vec[u8]([0] * 25), vec[u8]([0] * 5), vec[u8]([0] * 5), vec[u8]([0] * 5),
-        vec[u8](), vec[u8](), vec[i64]([0] * 5), 0, 0, 0, 0, 0, 0,
+        seats=seats,
+        to_move=0,
+        viewer=NOBODY,
+        key=key,
+        drawn=0,
+        house=house,
+        phase=TURN,
+        pagodas=pagodas,
+        forts=vec[u8]([0] * MOST_SITES),
+        envoys=envoys,
+        hands=vec[u8]([0] * (MOST_SEATS * COLOUR_COUNT)),
+        hand_sizes=vec[u8]([0] * MOST_SEATS),
+        known=vec[u8]([0] * (MOST_SEATS * COLOUR_COUNT)),
+        display=vec[u8]([0] * COLOUR_COUNT),
+        discard=vec[u8]([0] * COLOUR_COUNT),
+        removed=vec[u8]([0] * COLOUR_COUNT),
+        pile=vec[u8](),
+        supply=supply_of(seats, pagodas, envoys, forts_left),
+        points=vec[i64]([0] * MOST_SEATS),
+        scored=0,
+        exhausted=0,
+        pieces=0,
+        open=0,
+        closed=0,
+        to_draw=0,
     )
-    # fmt: on
     state.log = log
-    forts_left = vec[u8]([1 if house.has_forts else 0] * 5)
-    state.supply = supply_of(seats, state.pagodas, state.envoys, forts_left)
-    thin_the_deck(state, house.map.removed[seats])
+    thin_the_deck(state)
     for _ in range(HAND):
         for seat in range(seats):
             deal_card(state, seat)
-    state.refill()
+    refill(state)
     return state
 
 
-def thin_the_deck(state: HanState, removed: i64) -> None:
+def thin_the_deck(empire: Empire) -> None:
     """So many cards of each colour, or so many in all at random, are not in this game. (han-thinning)"""
-    at_random = state.house.removes_at_random
+    removed = empire.house.map.removed[empire.seats]
+    at_random = empire.house.removes_at_random
     colour: i64
-    card: i64
     for colour in range(COLOUR_COUNT):
         left = CARDS[colour] if at_random else CARDS[colour] - removed
-        state.removed[colour] = u8(CARDS[colour] - left)
+        empire.removed[colour] = u8(CARDS[colour] - left)
         while left:
-            state.pile = append(state.pile, u8(colour))
+            empire.pile = append(empire.pile, u8(colour))
             left -= 1
-    state.shuffle(state.pile)
+    empire.shuffle(empire.pile)
     while at_random and removed:
-        state.pile, out = pop(state.pile)
-        card = i64(out)
-        state.removed[card] += 1
+        empire.pile, card = pop(empire.pile)
+        empire.removed[i64(card)] += 1
         removed -= 1
-
-
-def deal_card(state: HanState, seat: i64) -> None:
-    """One card from the pile into a hand."""
-    colour = state.from_pile()
-    state.hands[seat * 5 + colour] += 1
-    state.hand_sizes[seat] += 1
-    state.tell((events.DREW, seat, colour))
-    state.check_pile()

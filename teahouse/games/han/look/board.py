@@ -6,11 +6,11 @@ from typing import Final
 
 from teahouse.draw import pieces, svg
 from teahouse.draw.touch import FINGER, hit_area, touchable
+from teahouse.games.han.box import NO_PIECE
 from teahouse.games.han.look import landscape, plan
 from teahouse.games.han.look.plan import plan_of
 from teahouse.games.han.look.scene import Scene
 from teahouse.games.han.maps import NO_PROVINCE, Map
-from teahouse.games.han.scoring import NO_PIECE
 
 SEAL_REACH: Final = 25
 SEAL_HIT: Final = 46

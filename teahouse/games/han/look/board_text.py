@@ -3,10 +3,9 @@
 from teahouse.core.words import Words, words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
 from teahouse.games.han import GAME
-from teahouse.games.han.box import COLOURS
+from teahouse.games.han.box import COLOURS, NO_PIECE
 from teahouse.games.han.look.facts import five, sites_in
 from teahouse.games.han.names import province_name
-from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 UNKNOWN_HAND = 255

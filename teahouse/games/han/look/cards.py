@@ -7,13 +7,12 @@ from typing import Final
 from teahouse.core.state import NOBODY, UNKNOWN
 from teahouse.draw import pieces, seats, svg
 from teahouse.draw.touch import FINGER, hit_area, touchable
-from teahouse.games.han.box import COLOURS, MOST_SEATS
+from teahouse.games.han.box import COLOURS, FORT, MOST_SEATS
 from teahouse.games.han.look import throne
 from teahouse.games.han.look.colours import EDGE, FINE, dye, threads
 from teahouse.games.han.look.facts import five
 from teahouse.games.han.look.figures import dragon
 from teahouse.games.han.look.scene import MARGIN, WIDTH, Scene
-from teahouse.games.han.state import FORT
 
 CARD_WIDTH: Final = 84
 CARD_HEIGHT: Final = 118

@@ -2,10 +2,10 @@
 
 from teahouse.core.words import Words, words_of
 from teahouse.games.han import GAME
+from teahouse.games.han.box import NO_PIECE
 from teahouse.games.han.look.board_text import card_lines
 from teahouse.games.han.look.facts import sites_in
 from teahouse.games.han.names import province_name
-from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 

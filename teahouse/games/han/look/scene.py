@@ -4,14 +4,13 @@ from collections.abc import Collection
 from typing import Final
 
 from teahouse.draw.touch import sorted_marks
-from teahouse.games.han.box import COLOURS
+from teahouse.games.han.box import COLOURS, NO_PIECE
 from teahouse.games.han.look.facts import five, sites_in
 from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.look.plan import plan_of
 from teahouse.games.han.maps import Map
 from teahouse.games.han.names import province_name
 from teahouse.games.han.phases import OVER
-from teahouse.games.han.scoring import NO_PIECE
 from teahouse.games.han.state import HanState
 
 WIDTH: Final = 1000

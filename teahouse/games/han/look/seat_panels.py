@@ -5,12 +5,11 @@ from functools import lru_cache
 from typing import Final
 
 from teahouse.draw import pieces, seats, svg
-from teahouse.games.han.box import MOST_SEATS
+from teahouse.games.han.box import ENVOY, FORT, MOST_SEATS, PAGODA
 from teahouse.games.han.look.cards import CARD_WIDTH, hand_from_outside
 from teahouse.games.han.look.facts import five
 from teahouse.games.han.look.scene import MARGIN, WIDTH, Scene
 from teahouse.games.han.look.throne import emperor
-from teahouse.games.han.state import ENVOY, FORT, PAGODA
 
 # Of five seats; fewer have wider panels.
 SEAT_WIDTH: Final = 190.4
