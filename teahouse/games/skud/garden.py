@@ -5,17 +5,7 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.state import NOBODY, State
 from teahouse.games.skud import events
-from teahouse.games.skud.box import (
-    FIRST_BASIC,
-    KINDS,
-    LAST_BASIC,
-    SEATS,
-    kind_of,
-    opponent_of,
-    owner_of,
-    tile_at,
-    tile_of,
-)
+from teahouse.games.skud.box import FIRST_BASIC, KINDS, LAST_BASIC, kind_of, opponent_of, owner_of, tile_at, tile_of
 from teahouse.games.skud.house import HouseRules
 from teahouse.games.skud.phases import OVER
 
@@ -25,6 +15,7 @@ class Garden(State):
 
     def __init__(
         self,
+        seats: i64,
         to_move: i64,
         viewer: i64,
         key: vec[i64],
@@ -38,7 +29,7 @@ class Garden(State):
         ending: i64,
         winner: i64,
     ) -> None:
-        super().__init__(SEATS, to_move, viewer, key, drawn)
+        super().__init__(seats, to_move, viewer, key, drawn)
         self.house = house
         # The tile on each point; the last place is the wall around the board.
         self.board = board

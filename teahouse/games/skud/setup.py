@@ -14,6 +14,7 @@ from teahouse.games.skud.state import SkudState
 def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before Host chooses his accents. (skud-accent-choice)"""
     state = SkudState(
+        seats=SEATS,
         to_move=HOST,
         viewer=NOBODY,
         key=key,

@@ -27,6 +27,7 @@ class SkudState(Garden):
 
     def copy(self) -> Self:
         return SkudState(
+            seats=self.seats,
             to_move=self.to_move,
             viewer=self.viewer,
             key=self.key,
@@ -48,6 +49,7 @@ class SkudState(Garden):
     def at(cls, position: Position) -> State:
         reader = Reader(position)
         state = SkudState(
+            seats=SEATS,
             to_move=reader.number("to_move", GUEST, NOBODY, HOST),
             viewer=reader.number("viewer", NOBODY, SPECTATOR, HOST),
             key=reader.key(),
