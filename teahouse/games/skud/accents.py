@@ -25,12 +25,17 @@ from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.harmony import clash_near, sees_clash, uncovers_clash
 
 
+def can_place(board: vec[u8], point: i64) -> bool:
+    """Whether the point is empty and no gate. (skud-accent-place)"""
+    return not board[point] and not IS_GATE[point]
+
+
 def placings(garden: Garden, first: i64, found: vec[i64]) -> vec[i64]:
-    """An accent that goes on any empty point but a gate. (skud-accent-place)"""
+    """Every point for an accent that has no rule of its own; `first` is the verb's first action. (skud-accent-place)"""
     board = garden.board
     point: i64
     for point in range(POINTS):
-        if not board[point] and not IS_GATE[point]:
+        if can_place(board, point):
             found = append(found, first + point)
     return found
 
@@ -40,7 +45,7 @@ def wheels(garden: Garden, found: vec[i64]) -> vec[i64]:
     board = garden.board
     point: i64
     for point in range(POINTS):
-        if not board[point] and not IS_GATE[point] and can_turn(garden, point):
+        if can_place(board, point) and can_turn(garden, point):
             found = append(found, PLACE_WHEEL + point)
     return found
 

@@ -132,7 +132,7 @@ class Chains:
 
 
 def chains_of(found: vec[i64], seat: i64, without: i64) -> Chains:
-    """A seat's chains in these harmonies, leaving out those of the flower on one point."""
+    """A seat's chains in these harmonies, leaving out those of the flower on the point `without`; OFF for none."""
     chains = Chains()
     for harmony in found:
         if is_owned(harmony, seat) and not touches_centre(harmony):

@@ -128,7 +128,7 @@ class Closing:
         if rest.widest < CLOSABLE:
             return closers
         moves = self.survey.arranges(start, vec[i64]())
-        self.board[start] = 0
+        self.board[start] = u8(EMPTY)
         for action in moves:
             end = arranged_end(action)
             partners = rows[Y[end] + RADIUS] + columns[X[end] + RADIUS]

@@ -5,13 +5,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from teahouse.core.state import NOBODY
 from teahouse.games.skud import events
 from teahouse.games.skud.actions import PLANT
 from teahouse.games.skud.arranging import can_arrange
 from teahouse.games.skud.box import EMPTY, GUEST, HOST, first_of, second_of
 from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.harmony import has_ring, midline_count
-from teahouse.games.skud.phases import BOTH, BY_LAST_FLOWER, BY_NO_MOVE, BY_REPETITION, BY_RING, BY_TURN_LIMIT, TURN
+from teahouse.games.skud.phases import (
+    BOTH,
+    BY_LAST_FLOWER,
+    BY_NO_MOVE,
+    BY_REPETITION,
+    BY_RING,
+    BY_TURN_LIMIT,
+    OVER,
+    TURN,
+)
 from teahouse.games.skud.planting import has_open_gate, plantings
 
 # A position that stands so many times is a draw.
@@ -36,13 +46,13 @@ def begin_turn(garden: Garden) -> None:
     garden.to_move = garden.opponent()
     if not can_move(garden):
         garden.tell((events.NO_MOVE, garden.to_move))
-        garden.end(BY_NO_MOVE, garden.opponent() if garden.house.no_move_loses else BOTH)
+        end_game(garden, BY_NO_MOVE, garden.opponent() if garden.house.no_move_loses else BOTH)
     elif garden.house.repetition_draws and is_third_time(garden):
         garden.tell((events.REPETITION,))
-        garden.end(BY_REPETITION, BOTH)
+        end_game(garden, BY_REPETITION, BOTH)
     elif garden.turn == garden.house.turn_limit:
         garden.tell((events.TURN_LIMIT,))
-        garden.end(BY_TURN_LIMIT, BOTH)
+        end_game(garden, BY_TURN_LIMIT, BOTH)
 
 
 def end_by_ring(garden: Garden, guest_ring: bool, host_ring: bool) -> None:
@@ -51,7 +61,7 @@ def end_by_ring(garden: Garden, guest_ring: bool, host_ring: bool) -> None:
         garden.tell((events.RING, GUEST))
     if host_ring:
         garden.tell((events.RING, HOST))
-    garden.end(BY_RING, BOTH if guest_ring and host_ring else GUEST if guest_ring else HOST)
+    end_game(garden, BY_RING, BOTH if guest_ring and host_ring else GUEST if guest_ring else HOST)
 
 
 def end_by_last_flower(garden: Garden, found: vec[i64]) -> None:
@@ -60,7 +70,15 @@ def end_by_last_flower(garden: Garden, found: vec[i64]) -> None:
     garden.tell((events.LAST_FLOWER, HOST if garden.has_basic(GUEST) else GUEST))
     garden.tell((events.MIDLINES, GUEST, guest))
     garden.tell((events.MIDLINES, HOST, host))
-    garden.end(BY_LAST_FLOWER, BOTH if guest == host else GUEST if guest > host else HOST)
+    end_game(garden, BY_LAST_FLOWER, BOTH if guest == host else GUEST if guest > host else HOST)
+
+
+def end_game(garden: Garden, ending: i64, winner: i64) -> None:
+    """Nobody is to move any more. (skud-over)"""
+    garden.phase = OVER
+    garden.to_move = NOBODY
+    garden.ending = ending
+    garden.winner = winner
 
 
 def can_move(garden: Garden) -> bool:

@@ -3,11 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from teahouse.core.state import NOBODY, State
+from teahouse.core.state import State
 from teahouse.games.skud import events
 from teahouse.games.skud.box import FIRST_BASIC, KINDS, LAST_BASIC, kind_of, opponent_of, owner_of, tile_at, tile_of
 from teahouse.games.skud.house import HouseRules
-from teahouse.games.skud.phases import OVER
 
 
 class Garden(State):
@@ -84,10 +83,3 @@ class Garden(State):
         if self.log is not None:
             tile = tile_at(self.board, start)
             self.tell((events.MOVED, owner_of(tile), kind_of(tile), start, goal))
-
-    def end(self, ending: i64, winner: i64) -> None:
-        """The game is over."""
-        self.phase = OVER
-        self.to_move = NOBODY
-        self.ending = ending
-        self.winner = winner

@@ -4,6 +4,7 @@ harmonies found."""
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from teahouse.games.skud.accents import can_place
 from teahouse.games.skud.actions import PLACE_BAMBOO
 from teahouse.games.skud.box import (
     AROUND,
@@ -29,7 +30,7 @@ def bamboos(garden: Garden, found: vec[i64]) -> vec[i64]:
     board, seat = garden.board, garden.to_move
     point: i64
     for point in range(POINTS):
-        if board[point] or IS_GATE[point]:
+        if not can_place(board, point):
             continue
         if garden.house.clashes_matter and sends_back(board, point, seat):
             if clash_near(cleared(board, point, seat), point):

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
-from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, PLACE_COUNT, POINTS, SEATS, WHEEL, opponent_of
+from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, OFF, PLACE_COUNT, POINTS, SEATS, WHEEL, opponent_of
 from teahouse.games.skud.chains import chains_of
 from teahouse.games.skud.closing import CLOSABLE, closing_arranges, closing_bonuses
 from teahouse.games.skud.figures import BASIC_FLOWERS, CLOSES, FIGURES, WAY_ROUND, Figures, basics_left
@@ -115,7 +115,7 @@ class SkudSense(Sense):
     def is_forcing(self, state: State, seat: i64) -> bool:
         assert isinstance(state, SkudState)
         found = harmonies(state.board, state.house)
-        if chains_of(found, seat, POINTS).widest < CLOSABLE:
+        if chains_of(found, seat, OFF).widest < CLOSABLE:
             return False
         return len(closing_arranges(state.board, seat, state.house, found, 1)) > 0
 

@@ -1,13 +1,13 @@
 """A turn: plant a basic flower, or arrange a flower and perhaps earn a bonus."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from teahouse.games.skud import events
 from teahouse.games.skud.actions import ARRANGE, PLANT, arranged_end, arranged_start, planted_kind, planted_point
 from teahouse.games.skud.arranging import arranges
 from teahouse.games.skud.bonus import earns_bonus
-from teahouse.games.skud.box import GUEST, HOST, LAST_BASIC, kind_of, pair_of, tile_at
+from teahouse.games.skud.box import EMPTY, GUEST, HOST, LAST_BASIC, kind_of, pair_of, tile_at
 from teahouse.games.skud.game_end import end_turn
 from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.harmony import harmonies, has_ring
@@ -41,7 +41,7 @@ def arrange(garden: Garden, start: i64, end: i64) -> None:
     before = harmonies(garden.board, garden.house)
     captured = tile_at(garden.board, end)
     garden.board[end] = garden.board[start]
-    garden.board[start] = 0
+    garden.board[start] = u8(EMPTY)
     if captured:
         capture(garden, captured, end)
     else:
