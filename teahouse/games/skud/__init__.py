@@ -5,7 +5,8 @@ from teahouse.games.skud.actions import VERBS
 from teahouse.games.skud.events import EVENTS
 from teahouse.games.skud.house_rules import OPTIONS, PRESETS
 from teahouse.games.skud.refusal import RULES
-from teahouse.games.skud.state import SkudState, start
+from teahouse.games.skud.setup import start
+from teahouse.games.skud.state import SkudState
 
 GAME = Game(
     id="skud",

@@ -1,104 +1,139 @@
-"""Where an accent tile does the most: a first impression of every answer to a Harmony Bonus."""
+"""Accent tiles: where Rock, Wheel, Knotweed and Boat may be placed, and what Wheel and Boat do to other tiles."""
 
-from typing import Final, final
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from teahouse.games.skud.actions import (
-    BONUS,
-    PLACE_KNOTWEED,
-    PLACE_POND,
-    PLACE_ROCK,
-    PLACE_WHEEL,
-    PLANT_LOTUS,
-    PLANT_ORCHID,
-    SAIL,
-    SINK,
-    SKIP,
+from teahouse.games.skud import events
+from teahouse.games.skud.actions import PLACE_WHEEL, SAIL, SINK
+from teahouse.games.skud.box import (
+    AROUND,
+    BOAT,
+    EMPTY,
+    IS_GATE,
+    MAY_STOP,
+    OFF,
+    POINTS,
+    ROCK,
+    SURROUNDING,
+    WHEEL,
+    is_accent,
+    is_flower,
+    kind_at,
+    tile_at,
 )
-from teahouse.games.skud.box import AROUND, OFF, SIGHT, X, Y, owner_at, tile_at
-from teahouse.games.skud.closing import are_partners
-from teahouse.games.skud.harmony import first_end, harmonies, in_sight, is_owned, second_end
-from teahouse.games.skud.state import SkudState
-
-NO_POINTS: Final = vec[i64]([0] * 250)
-NO_LINES: Final = vec[i64]([0] * 17)
-
-LOTUS_PLANTED: Final = 2.0
-ORCHID_PLANTED: Final = 1.5
-BASIC_PLANTED: Final = 1.5
-SUNK: Final = 0.5
-OTHER: Final = 0.3
+from teahouse.games.skud.garden import Garden
+from teahouse.games.skud.harmony import clash_near, sees_clash, uncovers_clash
 
 
-@final
-class Impression:
-    """What the seat to move could break of the opponent's, less what it would break of its own."""
+def can_place(board: vec[u8], point: i64) -> bool:
+    """Whether the point is empty and no gate. (skud-accent-place)"""
+    return not board[point] and not IS_GATE[point]
 
-    def __init__(self, state: SkudState) -> None:
-        self.state = state
-        self.board = state.board
-        self.seat: i64 = state.to_move
-        # The balance of harmonies at each flower, across each empty point, and on each row and column.
-        self.at = NO_POINTS[:]
-        self.across = NO_POINTS[:]
-        self.rows = NO_LINES[:]
-        self.columns = NO_LINES[:]
-        for harmony in harmonies(state.board, state.house):
-            balance = i64(is_owned(harmony, 1 - self.seat)) - i64(is_owned(harmony, self.seat))
-            self.weigh(first_end(harmony), second_end(harmony), balance)
 
-    def weigh(self, first: i64, second: i64, balance: i64) -> None:
-        """Add one harmony."""
-        self.at[first] += balance
-        self.at[second] += balance
-        direction: i64 = 0 if Y[first] == Y[second] else 3
-        if direction == 0:
-            self.rows[Y[first] + 8] += balance
-        else:
-            self.columns[X[first] + 8] += balance
-        point = SIGHT[first * 4 + direction]
-        while point != second and point != OFF:
-            self.across[point] += balance
-            point = SIGHT[point * 4 + direction]
+def placings(garden: Garden, first: i64, found: vec[i64]) -> vec[i64]:
+    """Every point for an accent that has no rule of its own; `first` is the verb's first action. (skud-accent-place)"""
+    board = garden.board
+    point: i64
+    for point in range(POINTS):
+        if can_place(board, point):
+            found = append(found, first + point)
+    return found
 
-    def of(self, action: i64) -> float:
-        """How good one answer looks."""
-        if action == SKIP:
-            return 0.1
-        if action < PLACE_WHEEL:
-            point = action - PLACE_ROCK
-            return float(self.rows[Y[point] + 8] + self.columns[X[point] + 8])
-        if action < PLACE_KNOTWEED:
-            return 0.8 * float(self.around(action - PLACE_WHEEL)) + 0.1
-        if action < SAIL:
-            return float(self.around(action - PLACE_KNOTWEED))
-        if action < SINK:
-            return self.of_sailing((action - SAIL) // 8, (action - SAIL) % 8)
-        if action < PLANT_LOTUS:
-            return SUNK
-        if action < PLANT_ORCHID:
-            return LOTUS_PLANTED
-        if action < BONUS:
-            return ORCHID_PLANTED
-        return BASIC_PLANTED if action < PLACE_POND else OTHER
 
-    def around(self, point: i64) -> i64:
-        """The balance of what surrounds a point and of what passes over it."""
-        total = self.across[point]
-        direction: i64
-        for direction in range(8):
-            total += self.at[AROUND[point * 8 + direction]]
-        return total
+def wheels(garden: Garden, found: vec[i64]) -> vec[i64]:
+    """Every point for a Wheel. (skud-wheel)"""
+    board = garden.board
+    point: i64
+    for point in range(POINTS):
+        if can_place(board, point) and can_turn(garden, point):
+            found = append(found, PLACE_WHEEL + point)
+    return found
 
-    def of_sailing(self, point: i64, direction: i64) -> float:
-        """An opposing flower leaves its harmonies; an own one may find new ones."""
-        total = self.at[point]
-        if owner_at(self.board, point) == self.seat:
-            goal = AROUND[point * 8 + direction]
-            tile = tile_at(self.board, point)
-            side: i64
-            for side in range(4):
-                total += i64(are_partners(tile, tile_at(self.board, in_sight(self.board, goal, side)), self.seat))
-        return float(total)
+
+def turning_goal(point: i64, direction: i64) -> i64:
+    """Where a Wheel on this point moves what stands in that direction from it; OFF beyond the board. (skud-wheel)"""
+    return AROUND[point * SURROUNDING + (direction + 1) % SURROUNDING]
+
+
+def can_turn(garden: Garden, point: i64) -> bool:
+    """Whether everything around the point can move one place clockwise.
+
+    (skud-wheel, skud-wheel-rock, skud-wheel-gate, skud-wheel-edge, skud-accents-gardens, skud-accents-clash)
+    """
+    board = garden.board
+    alone = True
+    direction: i64
+    for direction in range(SURROUNDING):
+        beside = AROUND[point * SURROUNDING + direction]
+        kind = kind_at(board, beside)
+        if kind:
+            alone = False
+            if kind == ROCK or IS_GATE[beside]:
+                return False
+            goal = turning_goal(point, direction)
+            if goal == OFF or not MAY_STOP[kind * POINTS + goal]:
+                return False
+    return alone or not garden.house.clashes_matter or not clash_near(turned(board, point), point)
+
+
+def turned(board: vec[u8], point: i64) -> vec[u8]:
+    """The board after a Wheel on this point has turned what surrounds it. (skud-wheel)"""
+    after = board[:]
+    after[point] = u8(WHEEL)
+    direction: i64
+    for direction in range(SURROUNDING):
+        goal = turning_goal(point, direction)
+        if goal != OFF:
+            beside = AROUND[point * SURROUNDING + direction]
+            after[goal] = board[beside] if beside != OFF else u8(EMPTY)
+    return after
+
+
+def place_wheel(garden: Garden, point: i64) -> None:
+    """The tiles around a new Wheel move one place clockwise. (skud-wheel)"""
+    direction: i64
+    if garden.log is not None:
+        for direction in range(SURROUNDING):
+            start = AROUND[point * SURROUNDING + direction]
+            if kind_at(garden.board, start):
+                garden.tell_moved(start, turning_goal(point, direction))
+    garden.board = turned(garden.board, point)
+    garden.place(WHEEL, point)
+
+
+def boats(garden: Garden, found: vec[i64]) -> vec[i64]:
+    """Every Boat on a flower, then every Boat on an accent. (skud-boat-flower, skud-boat-accent)"""
+    board, clashes_matter = garden.board, garden.house.clashes_matter
+    point: i64
+    direction: i64
+    for point in range(POINTS):
+        kind = kind_at(board, point)
+        if is_flower(kind) and not IS_GATE[point]:
+            for direction in range(SURROUNDING):
+                goal = AROUND[point * SURROUNDING + direction]
+                if goal == OFF or board[goal] or not MAY_STOP[kind * POINTS + goal]:
+                    continue
+                # The flower still on its point blocks the view as the Boat will.
+                if clashes_matter and sees_clash(board, goal, kind):
+                    continue
+                found = append(found, SAIL + point * SURROUNDING + direction)
+    for point in range(POINTS):
+        if is_accent(kind_at(board, point)):
+            if not (clashes_matter and uncovers_clash(board, point)):
+                found = append(found, SINK + point)
+    return found
+
+
+def sail(garden: Garden, point: i64, direction: i64) -> None:
+    """A flower moves to a surrounding point, the Boat takes its place. (skud-boat-flower)"""
+    goal = AROUND[point * SURROUNDING + direction]
+    garden.tell_moved(point, goal)
+    garden.board[goal] = garden.board[point]
+    garden.place(BOAT, point)
+
+
+def sink(garden: Garden, point: i64) -> None:
+    """An accent and the Boat leave the game together. (skud-boat-accent)"""
+    garden.tell_tile(events.REMOVED, tile_at(garden.board, point), point)
+    garden.place(BOAT, point)
+    garden.board[point] = u8(EMPTY)

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.verbs import Domain, Verb, Vocabulary
-from teahouse.games.skud.box import BASIC_CODES, PLACES, POINT_TEXTS, SURROUNDING
+from teahouse.games.skud.box import (
+    ACCENT_CODES,
+    BASIC_CODES,
+    CLOCKWISE,
+    FIRST_BASIC,
+    PLACES,
+    POINT_TEXTS,
+    POINTS,
+    SURROUNDING,
+)
 
 
 def choices() -> list[tuple[int, ...]]:
@@ -28,7 +37,7 @@ ACCENT_CHOICES: Final = choices()
 
 def choice_text(counts: tuple[int, ...]) -> str:
     """A choice of accents as it is written, e.g. "R W K B"."""
-    return " ".join(code for code, count in zip("RWKBPMT", counts) for _ in range(count))
+    return " ".join(code for code, count in zip(ACCENT_CODES, counts) for _ in range(count))
 
 
 class AccentChoice(Domain):
@@ -50,11 +59,11 @@ class Beside(Domain):
 
     def text(self, value: int, before: int) -> str:
         x, y = PLACES[before]
-        dx, dy = SURROUNDING[value]
+        dx, dy = CLOCKWISE[value]
         return f"{x + dx},{y + dy}"
 
     def read(self, text: str, before: int) -> int:
-        for direction in range(8):
+        for direction in range(SURROUNDING):
             if self.text(direction, before) == text:
                 return direction
         raise Unreadable(f'expected a point beside {POINT_TEXTS[before]}, got "{text}"')
@@ -66,7 +75,7 @@ class Beside(Domain):
 POINT: Final = Domain("point", POINT_TEXTS, example="3,-4")
 FLOWER: Final = Domain("tile", BASIC_CODES)
 ACCENTS_CHOSEN: Final = AccentChoice("tile", [choice_text(counts) for counts in ACCENT_CHOICES], many=True)
-BESIDE: Final = Beside("point", POINT_TEXTS[:8])
+BESIDE: Final = Beside("point", POINT_TEXTS[:SURROUNDING])
 
 
 def from_reserve(name: str, code: str) -> Verb:
@@ -111,3 +120,33 @@ PLACE_POND: Final[i64] = VERBS.first("pond")
 PLACE_BAMBOO: Final[i64] = VERBS.first("bamboo")
 PLACE_TURTLE: Final[i64] = VERBS.first("turtle")
 SKIP: Final[i64] = VERBS.first("skip")
+
+
+def planted_kind(first: i64, action: i64) -> i64:
+    """The basic flower that is planted; `first` is the verb's first action."""
+    return FIRST_BASIC + (action - first) // POINTS
+
+
+def planted_point(first: i64, action: i64) -> i64:
+    """Where it is planted."""
+    return (action - first) % POINTS
+
+
+def arranged_start(action: i64) -> i64:
+    """The point from which a flower is arranged."""
+    return (action - ARRANGE) // POINTS
+
+
+def arranged_end(action: i64) -> i64:
+    """The point to which it is arranged."""
+    return (action - ARRANGE) % POINTS
+
+
+def sailing_point(action: i64) -> i64:
+    """The point of the flower that a Boat moves."""
+    return (action - SAIL) // SURROUNDING
+
+
+def sailing_direction(action: i64) -> i64:
+    """The direction in which it is moved."""
+    return (action - SAIL) % SURROUNDING

@@ -12,9 +12,15 @@ from teahouse.games.skud.box import (
     BIT,
     BIT_NUMBER,
     CLASHES,
+    DIRECTIONS,
+    EAST,
+    EMPTY,
     IS_GATE,
+    KINDS,
     LAST_FLOWER,
+    LINES,
     LOTUS,
+    NORTH,
     OFF,
     ORCHID,
     POINT_IN,
@@ -22,10 +28,15 @@ from teahouse.games.skud.box import (
     ROW,
     ROWS,
     SIGHT,
+    SOUTH,
     STEPS,
     STOP_ROWS,
+    SURROUNDING,
+    WEST,
+    is_flower,
     kind_at,
     kind_of,
+    opponent_of,
     owner_at,
     owner_of,
     tile_at,
@@ -34,18 +45,23 @@ from teahouse.games.skud.box import (
 from teahouse.games.skud.harmony import do_clash, in_sight, is_beside
 from teahouse.games.skud.house_rules import HouseRules
 
-NO_ROWS: Final = vec[i64]([0] * 19)
+NO_ROWS: Final = vec[i64]([0] * int(ROWS))
+NO_ROWS_OF_KINDS: Final = vec[i64]([0] * int(KINDS * ROWS))
+NO_KINDS: Final = vec[u8]([0] * int(KINDS))
+# The board lies between these rows; the ones beyond are empty.
+TOP_ROW: Final[i64] = 1
+BOTTOM_ROW: Final[i64] = ROWS - 2
 
 
 def is_trapped(board: vec[u8], point: i64) -> bool:
     """Whether an opposing blooming Orchid surrounds this blooming flower. (skud-trap)"""
     tile = tile_at(board, point)
-    if IS_GATE[point] or not 0 < kind_of(tile) <= LAST_FLOWER:
+    if IS_GATE[point] or not is_flower(kind_of(tile)):
         return False
-    orchid = tile_of(ORCHID, 1 - owner_of(tile))
+    orchid = tile_of(ORCHID, opponent_of(owner_of(tile)))
     direction: i64
-    for direction in range(8):
-        beside = AROUND[point * 8 + direction]
+    for direction in range(SURROUNDING):
+        beside = AROUND[point * SURROUNDING + direction]
         if board[beside] == orchid and not IS_GATE[beside]:
             return True
     return False
@@ -84,8 +100,8 @@ def reach(empty: vec[i64], start: i64, steps: i64) -> vec[i64]:
     """
     row: i64
     here = ROW[start]
-    top = here - steps if here > steps else 1
-    bottom = here + steps if here + steps < ROWS - 1 else ROWS - 2
+    top = here - steps if here - steps > TOP_ROW else TOP_ROW
+    bottom = here + steps if here + steps < BOTTOM_ROW else BOTTOM_ROW
     way = NO_ROWS[:]
     way[here] = BIT[start]
     while steps > 1:
@@ -118,8 +134,8 @@ class Survey:
         self.own_wild = False
         self.other_wild = False
         # Where flowers of each kind would clash: barred[kind * ROWS + row], worked out when first asked for.
-        self.barred = vec[i64]([0] * 304)
-        self.is_barred_known = vec[u8]([0] * 16)
+        self.barred = NO_ROWS_OF_KINDS[:]
+        self.is_barred_known = NO_KINDS[:]
         self.look_around()
 
     def look_around(self) -> None:
@@ -146,11 +162,11 @@ class Survey:
         self.is_barred_known[kind] = 1
         for flower in self.flowers:
             if kind_at(self.board, flower) == enemy and not IS_GATE[flower]:
-                for direction in range(4):
-                    point = SIGHT[flower * 4 + direction]
-                    while self.board[point] == 0:
+                for direction in range(DIRECTIONS):
+                    point = SIGHT[flower * DIRECTIONS + direction]
+                    while self.board[point] == EMPTY:
                         self.barred[first + ROW[point]] |= BIT[point]
-                        point = SIGHT[point * 4 + direction]
+                        point = SIGHT[point * DIRECTIONS + direction]
                     if point != OFF:
                         self.barred[first + ROW[point]] |= BIT[point]
 
@@ -164,22 +180,22 @@ class Survey:
         if self.house.clashes_matter and not IS_GATE[start]:
             self.keep_cover(start, ends)
         row: i64
-        first = ROW[start] - STEPS[kind]
-        last = ROW[start] + STEPS[kind]
-        for row in range(first if first > 1 else 1, (last if last < ROWS - 2 else ROWS - 2) + 1):
+        top = ROW[start] - STEPS[kind]
+        bottom = ROW[start] + STEPS[kind]
+        for row in range(top if top > TOP_ROW else TOP_ROW, (bottom if bottom < BOTTOM_ROW else BOTTOM_ROW) + 1):
             bits = ends[row] & STOP_ROWS[kind * ROWS + row] & ~self.barred[kind * ROWS + row]
             while bits:
                 low = bits & -bits
                 bits ^= low
-                end = POINT_IN[row * 17 + i64(BIT_NUMBER[low])]
+                end = POINT_IN[row * LINES + i64(BIT_NUMBER[low])]
                 if not self.board[end] or self.can_take(tile, end):
                     found = append(found, ARRANGE + start * POINTS + end)
         return found
 
     def keep_cover(self, start: i64, ends: vec[i64]) -> None:
         """A flower that stands between two clashing ones may only move along between them, or take one of them."""
-        east, north = in_sight(self.board, start, 0), in_sight(self.board, start, 1)
-        west, south = in_sight(self.board, start, 2), in_sight(self.board, start, 3)
+        east, north = in_sight(self.board, start, EAST), in_sight(self.board, start, NORTH)
+        west, south = in_sight(self.board, start, WEST), in_sight(self.board, start, SOUTH)
         row: i64
         if do_clash(self.board, north, south):
             for row in range(ROWS):

@@ -9,10 +9,17 @@ from teahouse.games.skud.box import PLACES, X, Y
 from teahouse.games.skud.harmony import NO_MARKS, first_end, is_owned, second_end, touches_centre
 
 # Places for the flowers of a seat's harmonies, numbered as they come; no seat can have more.
-ALONE: Final = vec[i64](list(range(48)))
-ZEROS: Final = vec[i64]([0] * 48)
-# A whole turn, in the eighths by which angles are counted.
+MOST_FLOWERS: Final = 48
+ALONE: Final = vec[i64](list(range(MOST_FLOWERS)))
+ZEROS: Final = vec[i64]([0] * MOST_FLOWERS)
+# A whole turn and half of one, in the eighths by which angles are counted.
 FULL_TURN: Final[i64] = 8
+HALF_TURN: Final[i64] = 4
+# The half-lines from the centre, as bits.
+EAST_LINE: Final[i64] = 1
+NORTH_LINE: Final[i64] = 2
+WEST_LINE: Final[i64] = 4
+SOUTH_LINE: Final[i64] = 8
 
 
 def eighth(x: int, y: int) -> int:
@@ -28,9 +35,9 @@ EIGHTH: Final = vec[i64]([eighth(x, y) for x, y in PLACES] + [0])
 def turn(start: i64, goal: i64) -> i64:
     """How many eighths a line that misses the centre goes round it, anticlockwise positive."""
     step = EIGHTH[goal] - EIGHTH[start]
-    if step > 4:
+    if step > HALF_TURN:
         return step - FULL_TURN
-    return step + FULL_TURN if step < -4 else step
+    return step + FULL_TURN if step < -HALF_TURN else step
 
 
 def half_lines(one: i64, other: i64) -> i64:
@@ -38,10 +45,10 @@ def half_lines(one: i64, other: i64) -> i64:
     if X[one] == X[other]:
         if Y[one] * Y[other] > 0:
             return 0
-        return 1 if X[one] > 0 else 4
+        return EAST_LINE if X[one] > 0 else WEST_LINE
     if X[one] * X[other] > 0:
         return 0
-    return 2 if Y[one] > 0 else 8
+    return NORTH_LINE if Y[one] > 0 else SOUTH_LINE
 
 
 @final
@@ -125,7 +132,7 @@ class Chains:
 
 
 def chains_of(found: vec[i64], seat: i64, without: i64) -> Chains:
-    """A seat's chains in these harmonies, leaving out those of the flower on one point."""
+    """A seat's chains in these harmonies, leaving out those of the flower on the point `without`; OFF for none."""
     chains = Chains()
     for harmony in found:
         if is_owned(harmony, seat) and not touches_centre(harmony):

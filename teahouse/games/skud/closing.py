@@ -5,31 +5,63 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from teahouse.games.skud.actions import ARRANGE, BONUS, PLACE_BAMBOO, PLACE_KNOTWEED, PLACE_WHEEL, SAIL, SINK, SKIP
+from teahouse.games.skud.actions import (
+    BONUS,
+    PLACE_BAMBOO,
+    PLACE_KNOTWEED,
+    PLACE_WHEEL,
+    PLANT_LOTUS,
+    SAIL,
+    SINK,
+    SKIP,
+    arranged_end,
+    sailing_point,
+)
 from teahouse.games.skud.arranging import Survey, is_trapped
 from teahouse.games.skud.box import (
     AROUND,
+    BIT,
+    DIRECTIONS,
+    EAST,
+    EMPTY,
     KNOTWEED,
     LAST_BASIC,
+    LINES,
     LOTUS,
+    NORTH,
     OFF,
     POINT_AT,
     POINTS,
+    RADIUS,
     ROCK,
+    ROW,
+    SOUTH,
+    SURROUNDING,
     TURTLE,
+    WEST,
     X,
     Y,
     kind_at,
     kind_of,
+    opponent_of,
     owner_of,
     tile_at,
 )
 from teahouse.games.skud.chains import Chains, chains_of, turn
-from teahouse.games.skud.harmony import NO_MARKS, harmonies, has_kind, has_ring, in_sight, marked_around
+from teahouse.games.skud.harmony import (
+    NO_MARKS,
+    are_neighbours,
+    harmonies,
+    has_kind,
+    has_ring,
+    in_sight,
+    marked_around,
+    meets_centre,
+)
 from teahouse.games.skud.house_rules import HouseRules
 from teahouse.games.skud.state import SkudState
 
-NO_LINES: Final = vec[i64]([0] * 17)
+NO_LINES: Final = vec[i64]([0] * int(LINES))
 CENTRE: Final[i64] = POINT_AT[(0, 0)]
 # A chain that goes less far round the centre cannot be closed by one more flower.
 CLOSABLE: Final[i64] = 4
@@ -38,14 +70,13 @@ CLOSABLE: Final[i64] = 4
 def are_partners(tile: i64, other: i64, seat: i64) -> bool:
     """Whether two tiles in sight of each other would be in a harmony of the seat. (skud-harmony, skud-lotus)"""
     one, two = kind_of(tile), kind_of(other)
-    if one == 0 or two == 0 or one > LOTUS or two > LOTUS:
+    if one == EMPTY or two == EMPTY or one > LOTUS or two > LOTUS:
         return False
     if one == LOTUS:
         return two != LOTUS and owner_of(other) == seat
     if two == LOTUS:
         return owner_of(tile) == seat
-    apart = one - two if one > two else two - one
-    return (apart == 1 or apart == 5) and owner_of(tile) == seat and owner_of(other) == seat
+    return are_neighbours(one, two) and owner_of(tile) == seat and owner_of(other) == seat
 
 
 @final
@@ -61,7 +92,7 @@ class Closing:
         # Lion Turtles may make partners of any flowers; what they link is then tried out.
         self.has_turtle = house.ancient_oasis and has_kind(board, TURTLE)
         self.drained = marked_around(board, KNOTWEED) if has_kind(board, KNOTWEED) else NO_MARKS
-        # The rows and columns that a Rock stills, as bits.
+        # The rows and columns that a Rock stills, as bits: 1 << ROW[point], BIT[point].
         self.still_rows: i64 = 0
         self.still_columns: i64 = 0
         if house.rock_stops_lines:
@@ -72,8 +103,8 @@ class Closing:
         point: i64
         for point in range(POINTS):
             if kind_at(self.board, point) == ROCK:
-                self.still_rows |= 1 << (Y[point] + 8)
-                self.still_columns |= 1 << (X[point] + 8)
+                self.still_rows |= 1 << ROW[point]
+                self.still_columns |= BIT[point]
 
     def arranges(self, most: i64) -> vec[i64]:
         """Up to `most` arranges after which the seat has a ring."""
@@ -97,10 +128,11 @@ class Closing:
         if rest.widest < CLOSABLE:
             return closers
         moves = self.survey.arranges(start, vec[i64]())
-        self.board[start] = 0
+        self.board[start] = u8(EMPTY)
         for action in moves:
-            end = (action - ARRANGE) % POINTS
-            if rest.is_ring or (rows[Y[end] + 8] + columns[X[end] + 8] >= 2 and self.links_up(rest, tile, end)):
+            end = arranged_end(action)
+            partners = rows[Y[end] + RADIUS] + columns[X[end] + RADIUS]
+            if rest.is_ring or (partners >= 2 and self.links_up(rest, tile, end)):
                 if self.closes(tile, end):
                     closers = append(closers, action)
                     if len(closers) >= most:
@@ -112,38 +144,34 @@ class Closing:
         """How many flowers on each line would harmonise with the tile, if they saw it."""
         for point in self.survey.flowers:
             if point != start and not self.drained[point] and self.may_harmonise(tile, tile_at(self.board, point)):
-                rows[Y[point] + 8] += 1
-                columns[X[point] + 8] += 1
+                rows[Y[point] + RADIUS] += 1
+                columns[X[point] + RADIUS] += 1
 
     def join_uncovered(self, rest: Chains, start: i64) -> None:
         """Add the harmonies that arise when the tile leaves from between two partners."""
-        direction: i64
-        for direction in range(2):
-            if self.is_stilled(start, direction):
-                continue
-            one, other = in_sight(self.board, start, direction), in_sight(self.board, start, direction + 2)
-            if one == OFF or other == OFF or self.drained[one] or self.drained[other] or self.meets_centre(one, other):
-                continue
-            if self.may_harmonise(tile_at(self.board, one), tile_at(self.board, other)):
-                rest.join(one, other)
+        if not self.is_stilled(start, EAST):
+            self.join_across(rest, in_sight(self.board, start, EAST), in_sight(self.board, start, WEST))
+        if not self.is_stilled(start, NORTH):
+            self.join_across(rest, in_sight(self.board, start, NORTH), in_sight(self.board, start, SOUTH))
+
+    def join_across(self, rest: Chains, one: i64, other: i64) -> None:
+        """Add the harmony between two points that come in sight of each other, if there is one."""
+        if one == OFF or other == OFF or self.drained[one] or self.drained[other] or meets_centre(one, other):
+            return
+        if self.may_harmonise(tile_at(self.board, one), tile_at(self.board, other)):
+            rest.join(one, other)
 
     def may_harmonise(self, tile: i64, other: i64) -> bool:
         """Whether two tiles in sight of each other would or might be in a harmony of the seat."""
         if are_partners(tile, other, self.seat):
             return True
-        return self.has_turtle and 0 < kind_of(tile) <= LOTUS and 0 < kind_of(other) <= LOTUS
+        return self.has_turtle and EMPTY < kind_of(tile) <= LOTUS and EMPTY < kind_of(other) <= LOTUS
 
     def is_stilled(self, point: i64, direction: i64) -> bool:
         """Whether a Rock stills the line through the point. (skud-rock)"""
-        if direction % 2 == 0:
-            return (self.still_rows >> (Y[point] + 8)) & 1 == 1
-        return (self.still_columns >> (X[point] + 8)) & 1 == 1
-
-    def meets_centre(self, one: i64, other: i64) -> bool:
-        """Whether the line between two points contains the centre."""
-        if X[one] == X[other]:
-            return X[one] == 0 and Y[one] * Y[other] <= 0
-        return Y[one] == 0 and X[one] * X[other] <= 0
+        if direction == EAST or direction == WEST:
+            return self.still_rows >> ROW[point] & 1 != 0
+        return self.still_columns & BIT[point] != 0
 
     def links_up(self, rest: Chains, tile: i64, end: i64) -> bool:
         """Whether the tile, at its end, would join a chain to itself from the other side."""
@@ -153,11 +181,11 @@ class Closing:
         angles = vec[i64](capacity=4)
         direction: i64
         i: i64
-        for direction in range(4):
+        for direction in range(DIRECTIONS):
             if self.is_stilled(end, direction):
                 continue
             other = in_sight(self.board, end, direction)
-            if other == OFF or self.drained[other] or self.meets_centre(end, other):
+            if other == OFF or self.drained[other] or meets_centre(end, other):
                 continue
             if not self.may_harmonise(tile, tile_at(self.board, other)):
                 continue
@@ -179,7 +207,7 @@ class Closing:
         self.board[end] = u8(tile)
         found = harmonies(self.board, self.house)
         self.board[end] = taken
-        return has_ring(found, self.seat) and not has_ring(found, 1 - self.seat)
+        return has_ring(found, self.seat) and not has_ring(found, opponent_of(self.seat))
 
 
 def closing_arranges(board: vec[u8], seat: i64, house: HouseRules, found: vec[i64], most: i64) -> vec[i64]:
@@ -210,17 +238,17 @@ def may_close(board: vec[u8], seat: i64, action: i64) -> bool:
     if PLACE_WHEEL <= action < PLACE_KNOTWEED:
         return moves_something(board, action - PLACE_WHEEL)
     if SAIL <= action < SINK:
-        return may_link(tile_at(board, (action - SAIL) // 8), seat)
+        return may_link(tile_at(board, sailing_point(action)), seat)
     if action >= PLACE_BAMBOO:
         return True
-    return SINK <= action < SINK + POINTS or action >= BONUS
+    return SINK <= action < PLANT_LOTUS or action >= BONUS
 
 
 def moves_something(board: vec[u8], point: i64) -> bool:
     """Whether a Wheel there has anything to turn."""
     direction: i64
-    for direction in range(8):
-        if kind_at(board, AROUND[point * 8 + direction]):
+    for direction in range(SURROUNDING):
+        if kind_at(board, AROUND[point * SURROUNDING + direction]):
             return True
     return False
 
@@ -228,4 +256,4 @@ def moves_something(board: vec[u8], point: i64) -> bool:
 def may_link(tile: i64, seat: i64) -> bool:
     """Whether a tile can be part of a harmony of the seat."""
     kind = kind_of(tile)
-    return kind == LOTUS or (0 < kind <= LAST_BASIC and owner_of(tile) == seat)
+    return kind == LOTUS or (EMPTY < kind <= LAST_BASIC and owner_of(tile) == seat)

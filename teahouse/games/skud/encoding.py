@@ -27,45 +27,68 @@ from teahouse.games.skud.actions import (
     SKIP,
     VERBS,
 )
-from teahouse.games.skud.box import CODES, KINDS, POINTS, X, Y, kind_of, owner_of, tile_at
+from teahouse.games.skud.box import (
+    BASIC_CODES,
+    CODES,
+    KINDS,
+    LINES,
+    POINTS,
+    RADIUS,
+    SEATS,
+    SURROUNDING,
+    X,
+    Y,
+    kind_of,
+    opponent_of,
+    owner_of,
+    tile_at,
+)
 from teahouse.games.skud.phases import PHASES
 from teahouse.games.skud.state import SkudState
 
-SIDE: Final = 17
-SQUARES: Final[i64] = 289
-TILE_KINDS: Final[i64] = 15
+SIDE: Final = int(LINES)
+SQUARES: Final[i64] = LINES * LINES
+TILE_KINDS: Final[i64] = KINDS - 1
 PHASE_COUNT: Final[i64] = 5
 # The square of a point on the 17 × 17 grid, row by row from the north-west.
-SQUARE: Final = vec[i64]([(8 - Y[point]) * 17 + X[point] + 8 for point in range(249)])
+SQUARE: Final = vec[i64]([(RADIUS - Y[point]) * SIDE + X[point] + RADIUS for point in range(POINTS)])
+
+BASIC_KINDS: Final = len(BASIC_CODES)
 
 # What an action takes, as the first factor: a point of the board, or a tile from the reserve and the way it is used.
 # The second factor is the point where it ends, or which choice of accents, or which flower opens.
 SOURCES: Final = [
     (ACCENTS, 1),
     (OPEN, 1),
-    (PLANT, 6),
+    (PLANT, BASIC_KINDS),
     (PLACE_ROCK, 1),
     (PLACE_WHEEL, 1),
     (PLACE_KNOTWEED, 1),
-    (SAIL, 8),
+    (SAIL, int(SURROUNDING)),
     (SINK, 1),
     (PLANT_LOTUS, 1),
     (PLANT_ORCHID, 1),
-    (BONUS, 6),
+    (BONUS, BASIC_KINDS),
     (PLACE_POND, 1),
     (PLACE_BAMBOO, 1),
     (PLACE_TURTLE, 1),
     (SKIP, 1),
 ]
-FROM_COUNT: Final = 249 + sum(ways for first, ways in SOURCES)
+FROM_COUNT: Final = int(POINTS) + sum(ways for first, ways in SOURCES)
 TO_COUNT: Final = len(ACCENT_CHOICES)
 
+PLANES: Final = [int(TILE_KINDS), SIDE, SIDE]
 PARTS: Final = [
-    Part("own tiles", [15, SIDE, SIDE], 1, f"a plane for each of {' '.join(CODES[1:])}; rows from north to south"),
-    Part("other's tiles", [15, SIDE, SIDE], 1, "the opponent's tiles in the same way"),
-    Part("own reserve", [15], 3, "own tiles not yet played, by kind"),
-    Part("other's reserve", [15], 3, "the opponent's tiles not yet played, by kind"),
-    Part("phase", [5], 1, f"what is decided: {', '.join(PHASES)}"),
+    Part(
+        "own tiles",
+        [int(TILE_KINDS), SIDE, SIDE],
+        1,
+        f"a plane for each of {' '.join(CODES[1:])}; rows from north to south",
+    ),
+    Part("other's tiles", [int(TILE_KINDS), SIDE, SIDE], 1, "the opponent's tiles in the same way"),
+    Part("own reserve", [int(TILE_KINDS)], 3, "own tiles not yet played, by kind"),
+    Part("other's reserve", [int(TILE_KINDS)], 3, "the opponent's tiles not yet played, by kind"),
+    Part("phase", [int(PHASE_COUNT)], 1, f"what is decided: {', '.join(PHASES)}"),
     Part("to move", [1], 1, "whether it is the viewer's turn"),
     Part("turn", [1], 255, "turns that have ended, at most 255"),
     Part("since", [1], 255, "arranges since the last plant, capture or bonus placement, at most 255"),
@@ -78,7 +101,7 @@ class SkudEncoding(Encoding):
 
     def fill(self, seen: State, into: vec[u8], place: i64) -> i64:
         assert isinstance(seen, SkudState)
-        viewer, other = seen.viewer, 1 - seen.viewer
+        viewer, other = seen.viewer, opponent_of(seen.viewer)
         point: i64
         for point in range(POINTS):
             tile = tile_at(seen.board, point)
@@ -87,7 +110,7 @@ class SkudEncoding(Encoding):
                 if owner_of(tile) != viewer:
                     plane += TILE_KINDS
                 into[place + plane * SQUARES + SQUARE[point]] = 1
-        place += 2 * TILE_KINDS * SQUARES
+        place += SEATS * TILE_KINDS * SQUARES
         place = write_numbers(into, place, seen.reserve, viewer * KINDS + 1, TILE_KINDS)
         place = write_numbers(into, place, seen.reserve, other * KINDS + 1, TILE_KINDS)
         place = write_choice(into, place, PHASE_COUNT, seen.phase)
@@ -99,8 +122,8 @@ class SkudEncoding(Encoding):
         verb = VERBS.verb(int(action))
         number = int(action) - verb.first
         if verb.first == ARRANGE:
-            return [number // 249, number % 249]
-        source = 249
+            return [number // int(POINTS), number % int(POINTS)]
+        source = int(POINTS)
         for first, ways in SOURCES:
             if first == verb.first:
                 size = verb.size // ways

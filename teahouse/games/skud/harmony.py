@@ -7,44 +7,66 @@ from mypy_extensions import i64, u8
 
 from teahouse.games.skud.box import (
     AROUND,
+    BIT,
     CLASHES,
+    DIRECTIONS,
     EAST,
+    EMPTY,
+    FIRST_BASIC,
     IS_GATE,
     KNOTWEED,
+    LAST_BASIC,
+    LINES,
     LOTUS,
     NORTH,
     OFF,
+    PAIR,
+    PLACE_COUNT,
+    POINT_BITS,
     POINTS,
+    RADIUS,
     ROCK,
+    ROW,
     ROW_START,
     SIGHT,
+    SOUTH,
     STEP,
+    SURROUNDING,
     TURTLE,
+    WEST,
     X,
     Y,
     kind_at,
     kind_of,
     owner_of,
+    pair_of,
     tile_at,
 )
 from teahouse.games.skud.house_rules import HouseRules
 
-NO_MARKS: Final = vec[u8]([0] * 250)
-EACH_ALONE: Final = vec[i64](list(range(250)))
-NO_HEIGHTS: Final = vec[i64]([0] * 250)
+NO_MARKS: Final = vec[u8]([0] * int(PLACE_COUNT))
+EACH_ALONE: Final = vec[i64](list(range(PLACE_COUNT)))
+NO_HEIGHTS: Final = vec[i64]([0] * int(PLACE_COUNT))
+# The southernmost point of each column, from the west.
 COLUMN_START: Final = vec[i64](
-    [min((y, point) for point, (x, y) in enumerate(zip(X, Y)) if x == column)[1] for column in range(-8, 9)]
+    [
+        min((y, point) for point, (x, y) in enumerate(zip(X, Y)) if x == column)[1]
+        for column in range(-RADIUS, RADIUS + 1)
+    ]
 )
-
-GUEST_ONLY: Final[i64] = 1
-HOST_ONLY: Final[i64] = 2
+# A harmony is one number: the pair of its ends, the smaller first, and behind them a bit for each seat that owns it.
+OWNER_BITS: Final[i64] = 2
+# How far apart the first and the last kind of basic flower are, which are neighbours in the flower circle.
+ROUND_THE_CIRCLE: Final[i64] = LAST_BASIC - FIRST_BASIC
+# What `line_clash` and `any_clash` give where there is none.
+NO_CLASH: Final[i64] = -1
 
 
 def in_sight(board: vec[u8], point: i64, direction: i64) -> i64:
     """The next point with a tile on a line; OFF where the edge or a gate comes first."""
-    point = SIGHT[point * 4 + direction]
-    while board[point] == 0:
-        point = SIGHT[point * 4 + direction]
+    point = SIGHT[point * DIRECTIONS + direction]
+    while board[point] == EMPTY:
+        point = SIGHT[point * DIRECTIONS + direction]
     return point
 
 
@@ -57,8 +79,8 @@ def marked_around(board: vec[u8], kind: i64) -> vec[u8]:
         tile = tile_at(board, point)
         if kind_of(tile) == kind:
             bit = u8(1 << owner_of(tile))
-            for direction in range(8):
-                beside = AROUND[point * 8 + direction]
+            for direction in range(SURROUNDING):
+                beside = AROUND[point * SURROUNDING + direction]
                 marks[beside] |= bit
     return marks
 
@@ -75,14 +97,14 @@ def has_kind(board: vec[u8], kind: i64) -> bool:
 def is_drained(board: vec[u8], point: i64) -> bool:
     """Whether a Knotweed surrounds this blooming basic flower or Lotus. (skud-knotweed)"""
     kind = kind_at(board, point)
-    return 0 < kind <= LOTUS and not IS_GATE[point] and is_beside(board, point, KNOTWEED)
+    return EMPTY < kind <= LOTUS and not IS_GATE[point] and is_beside(board, point, KNOTWEED)
 
 
 def is_beside(board: vec[u8], point: i64, kind: i64) -> bool:
     """Whether a tile of that kind surrounds the point."""
     direction: i64
-    for direction in range(8):
-        if kind_at(board, AROUND[point * 8 + direction]) == kind:
+    for direction in range(SURROUNDING):
+        if kind_at(board, AROUND[point * SURROUNDING + direction]) == kind:
             return True
     return False
 
@@ -104,12 +126,17 @@ def harmony_owners(first: i64, second: i64, turtles: i64) -> i64:
         return 1 << owner_of(first)
     if owner_of(first) != owner_of(second):
         return 0
+    return 1 << owner_of(first) if turtles or are_neighbours(one, other) else 0
+
+
+def are_neighbours(one: i64, other: i64) -> bool:
+    """Whether two kinds of basic flower stand side by side in the flower circle. (skud-flower-circle)"""
     apart = one - other if one > other else other - one
-    return 1 << owner_of(first) if turtles or apart == 1 or apart == 5 else 0
+    return apart == 1 or apart == ROUND_THE_CIRCLE
 
 
 def harmonies(board: vec[u8], house: HouseRules) -> vec[i64]:
-    """Every harmony on the board; `ends_of` and the owner bits take one apart. (skud-harmony)"""
+    """Every harmony on the board; `first_end`, `second_end` and `is_owned` take one apart. (skud-harmony)"""
     found = vec[i64]()
     flowers = vec[i64](capacity=40)
     still_rows: i64 = 0
@@ -120,15 +147,15 @@ def harmonies(board: vec[u8], house: HouseRules) -> vec[i64]:
     direction: i64
     for point in range(POINTS):
         tile = tile_at(board, point)
-        if tile == 0:
+        if tile == EMPTY:
             continue
         kind = kind_of(tile)
         if kind <= LOTUS:
             if not IS_GATE[point]:
                 flowers = append(flowers, point)
         elif kind == ROCK:
-            still_rows |= 1 << (Y[point] + 8)
-            still_columns |= 1 << (X[point] + 8)
+            still_rows |= 1 << ROW[point]
+            still_columns |= BIT[point]
         elif kind == KNOTWEED:
             has_knotweed = True
         elif kind == TURTLE:
@@ -140,15 +167,16 @@ def harmonies(board: vec[u8], house: HouseRules) -> vec[i64]:
     for point in flowers:
         if drained[point]:
             continue
-        for direction in range(2):
-            if direction == EAST and (still_rows >> (Y[point] + 8)) & 1:
+        # To the east and to the north, so that every pair is met once.
+        for direction in range(EAST, NORTH + 1):
+            if direction == EAST and still_rows >> ROW[point] & 1:
                 continue
-            if direction == NORTH and (still_columns >> (X[point] + 8)) & 1:
+            if direction == NORTH and still_columns & BIT[point]:
                 continue
             other = in_sight(board, point, direction)
             second = tile_at(board, other)
             kind = kind_of(second)
-            if kind == 0 or kind > LOTUS or drained[other]:
+            if kind == EMPTY or kind > LOTUS or drained[other]:
                 continue
             owners = harmony_owners(tile_at(board, point), second, i64(turtles[point] | turtles[other]))
             if owners:
@@ -158,19 +186,23 @@ def harmonies(board: vec[u8], house: HouseRules) -> vec[i64]:
 
 def harmony_code(point: i64, other: i64, owners: i64) -> i64:
     """A harmony as one number: the ends, smaller first, and the owner bits."""
-    if point > other:
-        return (other * 256 + point) * 4 + owners
-    return (point * 256 + other) * 4 + owners
+    ends = pair_of(other, point) if point > other else pair_of(point, other)
+    return ends << OWNER_BITS | owners
+
+
+def ends_of(harmony: i64) -> i64:
+    """Both ends, as a pair of points."""
+    return harmony >> OWNER_BITS
 
 
 def first_end(harmony: i64) -> i64:
     """The end with the smaller number."""
-    return harmony >> 10
+    return harmony >> (OWNER_BITS + POINT_BITS)
 
 
 def second_end(harmony: i64) -> i64:
     """The end with the larger number."""
-    return (harmony >> 2) & 255
+    return harmony >> OWNER_BITS & (PAIR - 1)
 
 
 def is_owned(harmony: i64, seat: i64) -> bool:
@@ -197,10 +229,14 @@ def midline_count(found: vec[i64], seat: i64) -> i64:
 
 def touches_centre(harmony: i64) -> bool:
     """Whether the harmony's line contains the centre of the board."""
-    first, second = first_end(harmony), second_end(harmony)
-    if X[first] == X[second]:
-        return X[first] == 0 and Y[first] * Y[second] <= 0
-    return Y[first] == 0 and X[first] * X[second] <= 0
+    return meets_centre(first_end(harmony), second_end(harmony))
+
+
+def meets_centre(one: i64, other: i64) -> bool:
+    """Whether the line between two points contains the centre of the board."""
+    if X[one] == X[other]:
+        return X[one] == 0 and Y[one] * Y[other] <= 0
+    return Y[one] == 0 and X[one] * X[other] <= 0
 
 
 def step_east(harmony: i64) -> i64:
@@ -257,7 +293,7 @@ def sees_clash(board: vec[u8], point: i64, kind: i64) -> bool:
     enemy = CLASHES[kind]
     direction: i64
     if enemy:
-        for direction in range(4):
+        for direction in range(DIRECTIONS):
             if kind_at(board, in_sight(board, point, direction)) == enemy:
                 return True
     return False
@@ -265,12 +301,11 @@ def sees_clash(board: vec[u8], point: i64, kind: i64) -> bool:
 
 def uncovers_clash(board: vec[u8], point: i64) -> bool:
     """Whether two flowers would clash if the tile on this point were gone. (skud-clash)"""
-    direction: i64
-    if not IS_GATE[point]:
-        for direction in range(2):
-            if do_clash(board, in_sight(board, point, direction), in_sight(board, point, direction + 2)):
-                return True
-    return False
+    if IS_GATE[point]:
+        return False
+    if do_clash(board, in_sight(board, point, EAST), in_sight(board, point, WEST)):
+        return True
+    return do_clash(board, in_sight(board, point, NORTH), in_sight(board, point, SOUTH))
 
 
 def do_clash(board: vec[u8], one: i64, other: i64) -> bool:
@@ -280,21 +315,21 @@ def do_clash(board: vec[u8], one: i64, other: i64) -> bool:
 
 
 def line_clash(board: vec[u8], start: i64, direction: i64) -> i64:
-    """The first clash on a line, as the two points `first * 256 + second`; -1 for none."""
-    last: i64 = 0
-    last_point: i64 = 0
+    """The first clash on a line, as a pair of points; NO_CLASH for none."""
+    last = EMPTY
+    last_point = start
     point = start
     while point != OFF:
         kind = kind_at(board, point)
         if IS_GATE[point]:
-            last = 0
+            last = EMPTY
         elif kind:
             if CLASHES[kind] and CLASHES[kind] == last:
-                return last_point * 256 + point
+                return pair_of(last_point, point)
             last = kind
             last_point = point
-        point = STEP[point * 4 + direction]
-    return -1
+        point = STEP[point * DIRECTIONS + direction]
+    return NO_CLASH
 
 
 def clash_near(board: vec[u8], point: i64) -> bool:
@@ -302,10 +337,10 @@ def clash_near(board: vec[u8], point: i64) -> bool:
     row: i64
     column: i64
     for row in range(Y[point] - 1, Y[point] + 2):
-        if -8 <= row <= 8 and line_clash(board, ROW_START[8 - row], EAST) >= 0:
+        if -RADIUS <= row <= RADIUS and line_clash(board, ROW_START[RADIUS - row], EAST) != NO_CLASH:
             return True
     for column in range(X[point] - 1, X[point] + 2):
-        if -8 <= column <= 8 and line_clash(board, COLUMN_START[column + 8], NORTH) >= 0:
+        if -RADIUS <= column <= RADIUS and line_clash(board, COLUMN_START[RADIUS + column], NORTH) != NO_CLASH:
             return True
     return False
 
@@ -313,10 +348,10 @@ def clash_near(board: vec[u8], point: i64) -> bool:
 def any_clash(board: vec[u8]) -> i64:
     """A clash anywhere on the board, as `line_clash` gives it. (skud-clash)"""
     line: i64
-    for line in range(17):
+    for line in range(LINES):
         found = line_clash(board, ROW_START[line], EAST)
-        if found < 0:
+        if found == NO_CLASH:
             found = line_clash(board, COLUMN_START[line], NORTH)
-        if found >= 0:
+        if found != NO_CLASH:
             return found
-    return -1
+    return NO_CLASH

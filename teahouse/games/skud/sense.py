@@ -10,12 +10,12 @@ from mypy_extensions import i64
 from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
-from teahouse.games.skud.accents import Impression
-from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, POINTS, WHEEL
+from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, OFF, PLACE_COUNT, POINTS, SEATS, WHEEL, opponent_of
 from teahouse.games.skud.chains import chains_of
 from teahouse.games.skud.closing import CLOSABLE, closing_arranges, closing_bonuses
 from teahouse.games.skud.figures import BASIC_FLOWERS, CLOSES, FIGURES, WAY_ROUND, Figures, basics_left
 from teahouse.games.skud.harmony import harmonies
+from teahouse.games.skud.impression import Impression
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState
 
@@ -28,10 +28,12 @@ INSIGHTS: Final = NAMES + [
 ]  # fmt: skip
 WEIGHTS_FILE: Final = "weights.json"
 
-# A random number for every tile on every point, every count in the reserves, every phase and seat.
+# A random number for every tile on every point, every count in the reserves, every phase and seat. There is no tile 0,
+# so that the numbers of phases and seats stand in its place.
 CHANCE: Final = Rng("keys")
-KEYS: Final = vec[i64]([CHANCE.number() for _ in range(33 * 250)])
-RESERVE_KEYS: Final[i64] = 32 * 250
+RESERVE_KEYS: Final[i64] = SEATS * KINDS * PLACE_COUNT
+RESERVE_COUNTS: Final[i64] = 4
+KEYS: Final = vec[i64]([CHANCE.number() for _ in range(RESERVE_KEYS + PLACE_COUNT)])
 
 
 @final
@@ -58,18 +60,21 @@ class SkudSense(Sense):
     def features(self, state: State, seat: i64) -> list[float]:
         assert isinstance(state, SkudState)
         of = Figures(state).of
-        return [float(of[figure * 2 + seat] - of[figure * 2 + 1 - seat]) for figure in range(len(NAMES))]
+        return [
+            float(of[figure * SEATS + seat] - of[figure * SEATS + opponent_of(seat)]) for figure in range(len(NAMES))
+        ]
 
     def insight(self, state: State) -> vec[float]:
         assert isinstance(state, SkudState)
         figures = Figures(state)
         figures.count_threats()
-        found = vec[float](capacity=68)
+        of = figures.of
+        found = vec[float](capacity=SEATS * FIGURES)
         seat: i64
         figure: i64
-        for seat in range(2):
+        for seat in range(SEATS):
             for figure in range(FIGURES):
-                found = append(found, float(figures.of[figure * 2 + seat] - figures.of[figure * 2 + 1 - seat]))
+                found = append(found, float(of[figure * SEATS + seat] - of[figure * SEATS + opponent_of(seat)]))
         return found
 
     def outlook(self, state: State, is_thorough: bool) -> float:
@@ -78,39 +83,39 @@ class SkudSense(Sense):
         figures.count_threats()
         seat = state.to_move
         of = figures.of
-        if of[CLOSES * 2 + seat] or (is_thorough and closes_by_accent(state, figures)):
+        if of[CLOSES * SEATS + seat] or (is_thorough and closes_by_accent(state, figures)):
             return SURE
         progress = self.progress(state)
         total = 0.0
         start, drift = self.start, self.drift
         own = seat
-        other = 1 - seat
+        other = opponent_of(seat)
         i: i64
         for i in range(FIGURES):
             if of[own] != of[other]:
                 total += float(of[own] - of[other]) * (start[i] + progress * drift[i])
-            own += 2
-            other += 2
+            own += SEATS
+            other += SEATS
         return total
 
     def key(self, state: State) -> i64:
         assert isinstance(state, SkudState)
         board, reserve = state.board, state.reserve
-        found = KEYS[state.phase * 2 + state.to_move + 1]
+        found = KEYS[state.phase * SEATS + state.to_move + 1]
         point: i64
         for point in range(POINTS):
             if board[point]:
-                found ^= KEYS[i64(board[point]) * 250 + point]
+                found ^= KEYS[i64(board[point]) * PLACE_COUNT + point]
         place: i64
-        for place in range(2 * KINDS):
+        for place in range(SEATS * KINDS):
             if reserve[place]:
-                found ^= KEYS[RESERVE_KEYS + place * 4 + i64(reserve[place])]
+                found ^= KEYS[RESERVE_KEYS + place * RESERVE_COUNTS + i64(reserve[place])]
         return found
 
     def is_forcing(self, state: State, seat: i64) -> bool:
         assert isinstance(state, SkudState)
         found = harmonies(state.board, state.house)
-        if chains_of(found, seat, POINTS).widest < CLOSABLE:
+        if chains_of(found, seat, OFF).widest < CLOSABLE:
             return False
         return len(closing_arranges(state.board, seat, state.house, found, 1)) > 0
 
@@ -125,10 +130,9 @@ class SkudSense(Sense):
 def closes_by_accent(state: SkudState, figures: Figures) -> bool:
     """Whether the seat to move has a bonus that closes its ring with an accent tile."""
     seat = state.to_move
-    if state.phase != BONUS_OFFERED or figures.of[WAY_ROUND * 2 + seat] < CLOSABLE:
+    if state.phase != BONUS_OFFERED or figures.of[WAY_ROUND * SEATS + seat] < CLOSABLE:
         return False
-    hand = seat * KINDS
-    if not (state.reserve[hand + WHEEL] or state.reserve[hand + BOAT] or state.house.ancient_oasis):
+    if not (state.has_tile(WHEEL) or state.has_tile(BOAT) or state.house.ancient_oasis):
         return False
     return len(closing_bonuses(state, 1)) > 0
 
