@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import bot
+from teahouse.bots import check_bot
 from teahouse.cli import saves
 from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, teahouse
 from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
@@ -73,7 +73,7 @@ def new_sitting(
     if seat >= seats:
         raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
     for name in others:
-        bot(name, game, "")
+        check_bot(name)
     players = ["you"] if others else []
     players += [f"player {number + 1}" for number in range(seats - len(others)) if not others or number]
     players = [*others[:seat], *players, *others[seat:]]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, seated
+from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, timed_bot
 from teahouse.cli.reading import text_picture
 from teahouse.core.book import with_pictures
 from teahouse.core.digest import digest
@@ -145,7 +145,7 @@ class Table:
     def show_hint(self, seat: int) -> None:
         """What a bot would do."""
         seen = self.sitting.state.seen_by(seat)
-        adviser = seated(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
+        adviser = timed_bot(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
         click.echo(self.game.text(action))
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
@@ -200,7 +200,7 @@ def play_at_prompt(sitting: Sitting, language: str) -> None:
     """Sit down and play."""
     names = dict(enumerate(sitting.record.seats))
     bots = {
-        seat: seated(name, sitting.game, digest("bot", sitting.record.seed, seat))
+        seat: timed_bot(name, sitting.game, digest("bot", sitting.record.seed, seat))
         for seat, name in names.items()
         if name in BUDGETS
     }

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from teahouse.bots import kind_of
+from teahouse.bots import bot_class
 from teahouse.core.breakdown import by_source
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -189,7 +189,7 @@ def made_of(name: str, game: str) -> set[Path]:
     if ":" in name:
         return set(room.glob("*.py"))
     found: set[Path] = set()
-    modules = [kind_of(name, game_with_id(game)).__module__]
+    modules = [bot_class(name, game_with_id(game)).__module__]
     while modules:
         module = modules.pop()
         assert module != BOTS_ROOM, f"{name}: a module of the bots takes names from the whole room"

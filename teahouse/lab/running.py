@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 
-from teahouse.bots.workers import stand_back
+from teahouse.bots.workers import set_up_worker
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.lab.jobs import Job, Result, play
 from teahouse.lab.store import Store
@@ -60,7 +60,7 @@ class Cores(Crew):
         self.pool: ProcessPoolExecutor | None = None
 
     def submit(self, jobs: list[Job]) -> Token:
-        self.pool = self.pool or ProcessPoolExecutor(self.size, initializer=stand_back)
+        self.pool = self.pool or ProcessPoolExecutor(self.size, initializer=set_up_worker)
         return self.pool.submit(play_all, jobs)
 
     def collect(self, running: Sequence[Token]) -> list[tuple[Token, list[Result]]]:

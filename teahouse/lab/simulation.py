@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from teahouse.bots import BOTS, Bot, bot, budget_of
+from teahouse.bots import BOTS, Bot, bot, budget_of, check_bot
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -24,8 +24,8 @@ class Played(NamedTuple):
 def read_player(text: str, game: Game) -> tuple[str, int]:
     """A bot and its budget from "name" or "name@budget"; a bot of one's own is written "module:Class@budget"."""
     name, at, budget = text.strip().partition("@")
-    if name not in BOTS and ":" not in name:
-        raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}, or one of your own as module:Class')
+    if ":" not in name:
+        check_bot(name, ", or one of your own as module:Class")
     if at and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
         raise Unreadable(f'expected a bot with its budget such as "greedy@4", got "{text}"')
     return name, int(budget) if at else budget_of(name, game) if name in BOTS else 1

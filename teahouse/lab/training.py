@@ -18,9 +18,9 @@ import numpy
 from numpy.typing import NDArray
 
 from teahouse.bots.judgement import Judgement, highest
-from teahouse.bots.selfplay import by_sense, self_play
+from teahouse.bots.self_play import self_play, sense_values
 from teahouse.bots.weights import FORMAT, UNLEARNED_SPREAD
-from teahouse.bots.workers import stand_back
+from teahouse.bots.workers import set_up_worker
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import text_of, write_whole
 from teahouse.core.game import Game
@@ -122,7 +122,7 @@ def imitated(game: Game, seats: int, seed: str) -> list[float]:
         while state.to_move != NOBODY:
             moves = state.moves()
             is_explored = rng.below(100) < EXPLORED_PERCENT
-            place = rng.below(len(moves)) if is_explored else highest(by_sense(sense, state, moves), rng)
+            place = rng.below(len(moves)) if is_explored else highest(sense_values(sense, state, moves), rng)
             state.play(moves[place])
             if state.to_move != NOBODY and not sense.is_half_made(state):
                 insights.append(numpy.array(list(sense.insight(state))).reshape(seats, -1))
@@ -189,7 +189,7 @@ def train(
     learner: Learner, processes: int = 1, watch: Callable[[int], None] | None = None
 ) -> Iterator[dict[str, float]]:
     """Learn the rounds that are left; gives the entry of the curve after each. `watch` hears of games played."""
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=stand_back)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=set_up_worker)
     try:
         while len(learner.curve) < learner.plan.rounds:
             round = len(learner.curve)

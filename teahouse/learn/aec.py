@@ -9,9 +9,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from teahouse.bots.tables import rewards_of
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.learn.buffers import rewards_of
 from teahouse.learn.pictures import RENDER_MODES, check_mode, render
 from teahouse.learn.seeing import action_space, mask, mask_space, named, observation_space, observe
 

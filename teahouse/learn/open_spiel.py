@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from teahouse.bots.tables import rewards_of
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -20,6 +19,7 @@ from teahouse.core.options import read_value
 from teahouse.core.registry import ids
 from teahouse.core.rng import Rng, key_in
 from teahouse.core.state import NOBODY, State
+from teahouse.learn.buffers import rewards_of
 from teahouse.learn.seeing import named, observe, scale
 
 try:

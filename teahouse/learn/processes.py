@@ -182,7 +182,7 @@ class Share:
 
     def sample(self) -> None:
         """Put an allowed action for every game there."""
-        self.stepper.tables.sample()
+        self.stepper.buffers.sample()
         self.own["actions"][:] = self.stepper.chosen
 
     def publish(self) -> None:
@@ -192,5 +192,5 @@ class Share:
                 self.own[name][...] = view
         flat = self.own["masks"].reshape(-1)
         flat[self.legal] = False
-        self.legal = np.frombuffer(memoryview(self.stepper.tables.legal), np.int64)
+        self.legal = np.frombuffer(memoryview(self.stepper.buffers.legal), np.int64)
         flat[self.legal] = True

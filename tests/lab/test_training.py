@@ -7,8 +7,8 @@ import numpy
 import pytest
 
 import teahouse
-from teahouse.bots.selfplay import self_play
-from teahouse.bots.weights import beginner, judgement_in
+from teahouse.bots.self_play import self_play
+from teahouse.bots.weights import beginner_judgement, parse_judgement
 from teahouse.core.errors import Unreadable
 from teahouse.core.rng import Rng
 from teahouse.lab.training import (
@@ -69,7 +69,7 @@ def test_the_file_is_json_that_the_bots_can_read(tmp_path: Path) -> None:
     write_weights(path, read_weights(path, game), learner)
     source = json.loads(path.read_text())
     state = game.new(3, 1)
-    assert list(judgement_in(source, game, 3).shares(state)) == list(learner.judgement().shares(state))
+    assert list(parse_judgement(source, game, 3).shares(state)) == list(learner.judgement().shares(state))
     assert all(len(line) < 2000 for line in path.read_text().splitlines())
 
 
@@ -95,7 +95,7 @@ def test_a_far_fetched_beginning_does_not_make_learning_run_away() -> None:
 
 def test_a_lesson_keeps_the_boundaries_and_the_final_scores() -> None:
     game = teahouse.game("toy")
-    judgement = beginner(game.sense())
+    judgement = beginner_judgement(game.sense())
     lesson = self_play(game.new(3, 2), judgement, Rng("lesson"), 0.0, 0.0, 0)
     assert len(lesson.rows) == lesson.moments * (1 + 3 * len(game.sense().insights))
     assert lesson.moments > 3 and len(lesson.scores) == 3

@@ -16,7 +16,7 @@ ANY_SEAT: Final[i64] = -1
 
 
 @final
-class Tables:
+class GameBuffers:
     """Games side by side, each started anew when it ends. Every buffer keeps its place in memory for good.
 
     Without bots the caller decides for every seat. With bots, one a seat less one, the caller has one seat at each
