@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, timed_bot
-from teahouse.cli.reading import text_picture
+from teahouse.cli.book import text_picture
 from teahouse.core.book import with_pictures
 from teahouse.core.digest import digest
 from teahouse.core.errors import TeahouseError, Unreadable
@@ -20,7 +20,7 @@ from teahouse.core.words import words_of
 SHOWN = 40
 
 
-class Table:
+class PromptGame:
     """People and bots around one prompt."""
 
     def __init__(self, sitting: Sitting, bots: dict[int, Bot], names: dict[int, str], language: str) -> None:
@@ -205,4 +205,4 @@ def play_at_prompt(sitting: Sitting, language: str) -> None:
         if name in BUDGETS
     }
     click.echo(words_of("teahouse.cli", language).say("prompt:start"))
-    Table(sitting, bots, names, language).run()
+    PromptGame(sitting, bots, names, language).run()

@@ -14,7 +14,7 @@ from textual.worker import Worker, get_current_worker
 
 from teahouse.bots import ADVISER, budget_of, explain, timed_bot
 from teahouse.cli.screens.board import Board
-from teahouse.cli.screens.choosing import ChoosingScreen
+from teahouse.cli.screens.choices import ChoiceScreen
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.keys import KeyFooter, label_keys
 from teahouse.cli.screens.program import Program
@@ -29,7 +29,7 @@ from teahouse.core.telling import action_line, event_line, prompt, seat_name
 YOU = "you"
 
 
-class TableScreen(ChoosingScreen):
+class TableScreen(ChoiceScreen):
     """One sitting. A person chooses by touching the board, by the list, or by typing."""
 
     app = getters.app(Program)

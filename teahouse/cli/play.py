@@ -20,7 +20,7 @@ from teahouse.core.sitting import Sitting
 @teahouse.command()
 @click.argument("game", required=False)
 @click.option("--bots", default="", metavar="A,B,…", help="The bots on the other seats; nobody by default: one screen.")
-@click.option("--seats", type=click.IntRange(2, 5), help="How many sit at the table; people where no bot sits.")
+@click.option("--seats", type=click.IntRange(min=2), help="How many sit at the table; people where no bot sits.")
 @click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat when bots play.")
 @click.option("--seed", help="The seed of a new game.")
 @click.option("--resume", type=click.Path(), help="Go on with a saved game.")
