@@ -13,8 +13,8 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import Options
 from teahouse.learn.buffers import ANY_SEAT, GameBuffers
+from teahouse.learn.observations import as_game
 from teahouse.learn.opponents import opponent_names, opponents
-from teahouse.learn.seeing import named
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -34,10 +34,10 @@ def batch(
     Without `bots` every seat's decisions are the caller's; with them one seat's are, `seat` or one drawn for each game.
     """
     if processes > 1:
-        from teahouse.learn.processes import ProcessBatch
+        from teahouse.learn.process_batch import ProcessBatch
 
-        return ProcessBatch(named(game), count, seats, options, bots, seat, seed, processes)
-    return Batch(named(game), count, seats, options, bots, seat, seed)
+        return ProcessBatch(as_game(game), count, seats, options, bots, seat, seed, processes)
+    return Batch(as_game(game), count, seats, options, bots, seat, seed)
 
 
 class Batch:
@@ -95,7 +95,7 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """Carry out one action in every game; if one of them is not allowed, none."""
-        self.stepper.chosen[:] = one_each(actions, self.count)
+        self.stepper.chosen[:] = check_actions(actions, self.count)
         self.stepper.step()
 
     def sample(self) -> NDArray[np.int64]:
@@ -134,14 +134,14 @@ class Stepper:
             game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted
         )
         self.views = views(self.buffers)
-        self.canvas = writable(np.frombuffer(memoryview(self.buffers.observations), np.uint8))
+        self.observation_bytes = writable(np.frombuffer(memoryview(self.buffers.observations), np.uint8))
         self.chosen = writable(np.frombuffer(memoryview(self.buffers.chosen), np.int64))
         self.buffers.show()
 
     def step(self) -> None:
         """Carry out the chosen actions and show what came of it."""
         self.buffers.step()
-        self.canvas.fill(0)
+        self.observation_bytes.fill(0)
         self.buffers.show()
 
 
@@ -165,7 +165,7 @@ def writable(view: NDArray[Scalar]) -> NDArray[Scalar]:
     return np.frombuffer(memoryview(memory), view.dtype)
 
 
-def one_each(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+def check_actions(actions: ArrayLike, count: int) -> NDArray[np.int64]:
     """Actions as an array, one for each game."""
     found = np.asarray(actions, np.int64)
     if found.shape != (count,):
