@@ -11,8 +11,8 @@ from rich.progress import track
 import teahouse
 from examples.network import Floats, Network, usual_scale
 from teahouse.bots import BUDGETS, bot
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.learn import afterstates
-from teahouse.learn.buffers import rewards_of
 
 GAME, SEATS = "han", 2
 TRACE = 0.8

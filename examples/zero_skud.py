@@ -16,8 +16,8 @@ from rich.progress import track
 import teahouse
 from examples.network import Floats, Network
 from teahouse.bots import BUDGETS, bot
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.learn import heads, observe, scale
-from teahouse.learn.buffers import rewards_of
 
 GAME = teahouse.game("skud")
 SIZES, FACTORS = heads(GAME)

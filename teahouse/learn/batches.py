@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from teahouse.bots import budget_of
+from teahouse.bots.batch_buffers import ANY_SEAT, GameBuffers
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import Options
-from teahouse.learn.buffers import ANY_SEAT, GameBuffers
 from teahouse.learn.observations import as_game
 from teahouse.learn.opponents import opponent_names, opponents
 

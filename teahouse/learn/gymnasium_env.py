@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teahouse.bots import Bot, budget_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.game import Game
 from teahouse.core.registry import ids
 from teahouse.core.state import NOBODY, State
-from teahouse.learn.buffers import rewards_of
 from teahouse.learn.observations import Bytes, Mask, action_space, as_game, mask, observation_space, observe
 from teahouse.learn.opponents import opponent_names, opponents
 from teahouse.learn.rendering import RENDER_MODES, check_mode, render

@@ -6,11 +6,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from teahouse.bots.batch_buffers import Afterstates
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_of
 from teahouse.core.rng import Rng
 from teahouse.core.state import State
-from teahouse.learn.buffers import Afterstates
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]

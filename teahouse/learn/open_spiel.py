@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -19,7 +20,6 @@ from teahouse.core.options import read_value
 from teahouse.core.registry import ids
 from teahouse.core.rng import Rng, key_in
 from teahouse.core.state import NOBODY, State
-from teahouse.learn.buffers import rewards_of
 from teahouse.learn.observations import as_game, observe, scale
 
 try:

@@ -9,9 +9,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, SPECTATOR, State
-from teahouse.learn.buffers import rewards_of
 from teahouse.learn.observations import action_space, as_game, mask, mask_space, observation_space, observe
 from teahouse.learn.rendering import RENDER_MODES, check_mode, render
 
