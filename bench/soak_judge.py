@@ -46,7 +46,7 @@ def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     if redraw(world, facts, reader, sample) != sample["parts"]:
         return f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows"
     for number in range(2):
-        other = world.imagined(seat, f"{id}/{sample['seq']}/{number}")
+        other = world.imagine_for(seat, f"{id}/{sample['seq']}/{number}")
         if redraw(other, facts, reader, sample) != sample["parts"]:
             return f"the frame of decision {sample['seq']} for {sample['held']} tells what its reader may not know"
     return ""

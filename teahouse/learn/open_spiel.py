@@ -226,7 +226,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"throw {action}" if player == pyspiel.PlayerId.CHANCE else self.settings.game.text(action)
 
     def __str__(self) -> str:
-        waiting = f"{self.house.game.text(self.pending)} …\n" if self.pending != NO_ACTION else ""
+        waiting = f"{self.settings.game.text(self.pending)} …\n" if self.pending != NO_ACTION else ""
         thrown = f"thrown{self.thrown}\n" if self.thrown else ""
         return waiting + thrown + ("before the deal" if self.world is None else json.dumps(self.world.position()))
 
