@@ -1,4 +1,4 @@
-"""`make bench`: every game compiled and interpreted, and the yardsticks, side by side with ratios."""
+"""`make bench`: every game compiled and interpreted, and other engines, side by side with ratios."""
 
 import argparse
 import json
@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import track
 
 import teahouse
+from bench.other_engines import ENGINES
 from bench.output import FOLDER, Row, add_json_option, keep, show
-from bench.yardsticks import YARDSTICKS
 from tools.machines import has_machines
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,14 +58,14 @@ def main() -> None:
         output = run(["bench.measure", id, str(seats), seconds], folder)
         if output:
             rows.append(json.loads(output))
-    for name in track(list(YARDSTICKS), "Measuring the yardsticks", console=Console(stderr=True)):
-        output = run(["bench.yardsticks", name, seconds], ROOT)
+    for name in track(list(ENGINES), "Measuring other engines", console=Console(stderr=True)):
+        output = run(["bench.other_engines", name, seconds], ROOT)
         if output:
             speeds[name] = float(output)
     searches = measure_searches(chosen, seconds)
     show("One core, CPU time", speed_rows(rows), names=2)
     show("Search in imagined worlds, iterations from the first move", search_rows(searches))
-    show("Driven from Python, ours as multiples of theirs", yardstick_rows(rows, speeds))
+    show("Driven from Python, ours as multiples of theirs", engine_rows(rows, speeds))
     keep(arguments.json, {"games": rows, "searches": searches, "yardsticks": speeds})
     if not arguments.game:
         subprocess.run([sys.executable, "-m", "bench.learn"], cwd=ROOT, check=True)
@@ -104,8 +104,8 @@ def search_rows(rows: Sequence[Mapping[str, Any]]) -> list[Row]:
     return [{"game, seats": table_name(row)} | {name: row[name] for name in SEARCHES} for row in rows]
 
 
-def yardstick_rows(rows: Sequence[Mapping[str, Any]], speeds: Mapping[str, float]) -> list[Row]:
-    """The yardsticks beside each other, and below them our driven plies as multiples of theirs."""
+def engine_rows(rows: Sequence[Mapping[str, Any]], speeds: Mapping[str, float]) -> list[Row]:
+    """Other engines beside each other, and below them our driven plies as multiples of theirs."""
     compiled = [row for row in rows if row["mode"] == "compiled"]
     theirs: Row = {"game, seats": "theirs, plies/s", **speeds}
     return [theirs] + [

@@ -26,8 +26,10 @@ from pathlib import Path
 from rich.console import Console
 
 import teahouse
+from bench.browser import LONGEST_WAIT, Browser, Person
 from bench.output import add_json_option, keep, show
-from bench.web import LONGEST_WAIT, ROOT, Browser, Company, Person, Server, percentile, serving
+from bench.site_process import ROOT, Server, serving
+from bench.table_players import TablePlayers, percentile
 from teahouse.core.record import MOST_MOVES, Record
 from teahouse.core.state import NOBODY
 
@@ -143,7 +145,7 @@ def sit_with_bot(browser: Browser) -> str:
     return browser.fill_in(f"/play/{GAME}", f"/play/{GAME}", **form).rpartition("/")[2]
 
 
-class AgainstBot(Company):
+class AgainstBot(TablePlayers):
     """One person against a bot; how long the bot takes."""
 
     def gather(self) -> str:
@@ -154,7 +156,7 @@ class AgainstBot(Company):
         """Seconds from a move until the bot has answered it."""
         took: list[float] = []
         while time.perf_counter() < end:
-            person = await self.asked()
+            person = await self.deciding_person()
             value = await self.choose(person)
             sent = time.perf_counter()
             await self.move(person, value)
@@ -188,10 +190,10 @@ class Others:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.company = AgainstBot([server], GAME, random.Random(1), 0.0)
+        self.group = AgainstBot([server], GAME, random.Random(1), 0.0)
 
     async def open(self) -> None:
-        await self.company.open()
+        await self.group.open()
         table = await asyncio.to_thread(sit_with_bot, Browser(self.server))
         self.pages = ["/", f"/play/{GAME}", "/book/han", f"/t/{table}"]
 
@@ -200,7 +202,7 @@ class Others:
         end = time.perf_counter() + seconds
         names = [*self.pages[:-1], "table", "bot"]
         deeds = [measure_page(Browser(self.server), page, end) for page in self.pages]
-        return dict(zip(names, await asyncio.gather(*deeds, self.company.measure(end)), strict=True))
+        return dict(zip(names, await asyncio.gather(*deeds, self.group.measure(end)), strict=True))
 
 
 async def compare(
@@ -216,7 +218,7 @@ async def compare(
             Path(file.name).write_text(text)
             alone, beside = await measure_in_turn(others, deed, seconds, file.name)
         found += [{"beside": deed, "what": name, **figures(alone[name], beside[name])} for name in alone]
-    await others.company.close()
+    await others.group.close()
     return found
 
 

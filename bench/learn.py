@@ -62,7 +62,7 @@ def ours(id: str, seats: int) -> Callable[[float], float]:
     return measure
 
 
-def batched(id: str, seats: int) -> Callable[[float], float]:
+def batch_steps(id: str, seats: int) -> Callable[[float], float]:
     """Our games side by side, observations and masks of every decision among it."""
 
     def measure(seconds: float) -> float:
@@ -139,7 +139,7 @@ def measures() -> dict[str, Callable[[float], float]]:
         **CLASSICS,
         **{f"env {id} {seats}": ours(id, seats) for id, seats in tables()},
         **SPIELS,
-        **{f"batch {id} {seats}": batched(id, seats) for id, seats in tables()},
+        **{f"batch {id} {seats}": batch_steps(id, seats) for id, seats in tables()},
     }
 
 
@@ -153,7 +153,7 @@ def run(name: str, seconds: float) -> float | None:
     return float(result.stdout.strip().splitlines()[-1])
 
 
-def compared(prefix: str, others: list[str], speeds: dict[str, float]) -> list[Row]:
+def comparison_rows(prefix: str, others: list[str], speeds: dict[str, float]) -> list[Row]:
     """The others that could be measured, then ours, also as multiples of them."""
     others = [name for name in others if name in speeds]
     empty = dict.fromkeys(others, "")
@@ -190,8 +190,8 @@ def main() -> None:
         speed = run(name, given.seconds)
         if speed is not None:
             speeds[name] = speed
-    show("One agent after the other", compared("env ", list(CLASSICS), speeds))
-    show(f"{GAMES_AT_ONCE} games at once", compared("batch ", list(SPIELS), speeds))
+    show("One agent after the other", comparison_rows("env ", list(CLASSICS), speeds))
+    show(f"{GAMES_AT_ONCE} games at once", comparison_rows("batch ", list(SPIELS), speeds))
     print("\n".join(bars(speeds)))
     mode = "compiled" if teahouse.COMPILED else "interpreted"
     keep(given.json, {"mode": mode, "steps/s": speeds, "bars": bars(speeds)})

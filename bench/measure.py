@@ -15,7 +15,7 @@ from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, State
 
 
-def inside(game: Game, seats: int, seconds: float) -> tuple[float, float]:
+def compiled_plies(game: Game, seats: int, seconds: float) -> tuple[float, float]:
     """Random games and plies a second inside the compiled loop."""
     rng, games, plies = Rng("bench"), 0, 0
     began = time.process_time()
@@ -26,7 +26,7 @@ def inside(game: Game, seats: int, seconds: float) -> tuple[float, float]:
     return games / spent, plies / spent
 
 
-def driven(game: Game, seats: int, seconds: float) -> float:
+def python_plies(game: Game, seats: int, seconds: float) -> float:
     """Plies a second when Python asks for every list and plays every action."""
     chooser, games, plies = random.Random(1).random, 0, 0
     began = time.process_time()
@@ -66,7 +66,7 @@ def microseconds(states: list[State], method: str, seconds: float) -> float:
 def measure(id: str, seats: int, seconds: float) -> dict[str, float | str | int]:
     """All figures of a game."""
     game = teahouse.game(id)
-    games, plies = inside(game, seats, seconds)
+    games, plies = compiled_plies(game, seats, seconds)
     states = middle_states(game, seats)
     return {
         "game": id,
@@ -74,7 +74,7 @@ def measure(id: str, seats: int, seconds: float) -> dict[str, float | str | int]
         "mode": "compiled" if teahouse.COMPILED else "interpreted",
         "playouts/s": games,
         "plies/s inside": plies,
-        "plies/s driven": driven(game, seats, seconds),
+        "plies/s driven": python_plies(game, seats, seconds),
         "µs a copy": microseconds(states, "copy", seconds / 4),
         "µs a list": microseconds(states, "legal", seconds / 4),
     }

@@ -30,7 +30,7 @@ def text_of(value: object) -> str:
     return str(value)
 
 
-def turned(rows: Sequence[Row]) -> list[Row]:
+def transpose(rows: Sequence[Row]) -> list[Row]:
     """Figures with their names down the side: for more figures than there are lines."""
     first, *names = rows[0]
     return [{first: name} | {text_of(row[first]): row[name] for row in rows} for name in names]
@@ -44,13 +44,13 @@ def table_of(rows: Sequence[Row], headings: Sequence[str], names: int) -> Table:
             table.add_column(heading, max_width=LONGEST_NAME, overflow="fold")
         else:
             cells = [text_of(row[heading]) for row in rows]
-            table.add_column(stacked(heading, cells), justify="right", no_wrap=True)
+            table.add_column(stack_heading(heading, cells), justify="right", no_wrap=True)
     for row in rows:
         table.add_row(*[text_of(row[heading]) for heading in headings])
     return table
 
 
-def stacked(heading: str, cells: Sequence[str]) -> str:
+def stack_heading(heading: str, cells: Sequence[str]) -> str:
     """A heading in as many lines as it takes for the column to be no wider than its figures, or its longest word."""
     return "\n".join(wrap(heading, max(map(len, [*cells, *heading.split()])), break_on_hyphens=False))
 

@@ -47,13 +47,13 @@ def rings(chooser: random.Random) -> Points:
     return found
 
 
-def scattered(chooser: random.Random) -> Points:
+def scatter(chooser: random.Random) -> Points:
     """Anywhere."""
     count = chooser.choice([20, 20, 22, 26, 40])
     return [(chooser.randrange(SIDE), chooser.randrange(SIDE)) for _ in range(count)]
 
 
-LAYOUTS: list[Callable[[random.Random], Points]] = [grid, rings, scattered]
+LAYOUTS: list[Callable[[random.Random], Points]] = [grid, rings, scatter]
 
 
 def draw_roads(chooser: random.Random, points: Points) -> Pairs:

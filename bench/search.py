@@ -10,7 +10,7 @@ import time
 
 import teahouse
 from teahouse.bots.ismcts import Node
-from teahouse.bots.searching import SearchBot
+from teahouse.bots.search_bot import SearchBot
 
 BATCH = 200
 TO_THE_END = -1
@@ -25,7 +25,7 @@ def iterations(id: str, seats: int, seconds: float, eras: int) -> float:
     done = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
-        search.root = Node()
+        search.root = Node(seats)
         done += search.think(seen, BATCH, 0.0)
     return done / (time.process_time() - began)
 

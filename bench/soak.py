@@ -28,10 +28,10 @@ from rich.progress import Progress
 
 import teahouse
 from bench.output import add_json_option, keep, show
+from bench.site_process import ROOT
 from bench.soak_faults import Faults
 from bench.soak_messages import Asked, Told
 from bench.soak_people import Group, Person, Process, Tally, held_in
-from bench.web import ROOT
 from tools.machines import machines
 
 

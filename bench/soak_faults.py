@@ -35,7 +35,7 @@ def hostile_records() -> dict[str, str]:
     """Records that nobody plays, by what is wrong with them."""
     chooser = random.Random(0)
     game = teahouse.game("han")
-    record = json.loads(played(game, 30).text())
+    record = json.loads(random_record(game, 30).text())
     plain = {key: value for key, value in record.items() if key not in ("result", "fair")}
     page = files("teahouse.games.han").joinpath("maps", "ways.json")
     own_map = json.loads(page.read_text(encoding="utf-8"))
@@ -61,7 +61,7 @@ def hostile_records() -> dict[str, str]:
     }
 
 
-def played(game: teahouse.Game, moves: int) -> Record:
+def random_record(game: teahouse.Game, moves: int) -> Record:
     """A game between two, some random moves long."""
     chooser = random.Random(1)
     sitting = Sitting(Record(game, ["A", "B"], "soak"))
@@ -73,7 +73,7 @@ def played(game: teahouse.Game, moves: int) -> Record:
 
 def long_game() -> str:
     """A game that may be imported, as long as random moves make it."""
-    return played(teahouse.game("skud"), 1500).text()
+    return random_record(teahouse.game("skud"), 1500).text()
 
 
 class Faults:

@@ -43,11 +43,11 @@ def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     facts = replace(facts_of(LIVES.of(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
     world = world_at(id, sample["seq"], rows)
     seat = glance(world, facts, reader).seat
-    if told(world, facts, reader, sample) != sample["parts"]:
+    if redraw(world, facts, reader, sample) != sample["parts"]:
         return f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows"
     for number in range(2):
-        other = world.imagined(seat, f"{id}/{sample['seq']}/{number}")
-        if told(other, facts, reader, sample) != sample["parts"]:
+        other = world.imagine_for(seat, f"{id}/{sample['seq']}/{number}")
+        if redraw(other, facts, reader, sample) != sample["parts"]:
             return f"the frame of decision {sample['seq']} for {sample['held']} tells what its reader may not know"
     return ""
 
@@ -62,7 +62,7 @@ def world_at(id: str, seq: int, rows: list[Row]) -> World:
     return world
 
 
-def told(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
+def redraw(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
     """The same pieces of a frame, drawn anew."""
     parts = draw(facts, glance(world, facts, reader), reader, now=0.0)["parts"]
     return {part: parts[part] for part in sample["parts"]}

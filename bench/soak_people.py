@@ -20,8 +20,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 import teahouse
+from bench.browser import Browser, FromAddress
+from bench.site_process import ROOT, SERVE
 from bench.soak_messages import Frame, Sample
-from bench.web import ROOT, SERVE, STEP, TOUCH, Browser, FromAddress
+from bench.table_players import STEP, TOUCH
 from teahouse.core.words import words_of
 
 # Seconds between two moves of somebody, at most.

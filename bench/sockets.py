@@ -27,7 +27,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import teahouse
 from bench.output import add_json_option, keep, show
-from bench.web import Company, Figures, Place, Server, percentile, serving
+from bench.site_process import Place, Server, serving
+from bench.table_players import Latencies, TablePlayers, percentile
 
 # Sockets that come at the same time, and from one address: the site's limits count by address.
 AT_ONCE = 20
@@ -125,17 +126,17 @@ class Bench:
     def __init__(self, server: Server, wanted: argparse.Namespace, progress: Progress) -> None:
         self.server, self.wanted, self.progress = server, wanted, progress
         self.rows: list[dict[str, object]] = []
-        self.company = Company([server], wanted.game, random.Random(1), 0.0)
+        self.group = TablePlayers([server], wanted.game, random.Random(1), 0.0)
         self.is_open = False
 
     async def new_table(self) -> str:
         """The two sit down at a new table; its id."""
         if self.is_open:
-            await self.company.close()
-        await self.company.open()
+            await self.group.close()
+        await self.group.open()
         self.is_open = True
-        self.company.figures = Figures()
-        return self.company.table
+        self.group.figures = Latencies()
+        return self.group.table
 
     async def play(self, name: str, is_enough: Callable[[int], bool] | None = None) -> None:
         """Play a number of moves, or until it is enough; what they took goes into the table of figures."""
@@ -144,12 +145,12 @@ class Bench:
         moves, most, cpu = 0, 0.0, self.server.cpu()
         while not enough(moves):
             await asyncio.sleep(PAUSE)
-            person = await self.company.asked()
-            await self.company.move(person, await self.company.choose(person))
+            person = await self.group.deciding_person()
+            await self.group.move(person, await self.group.choose(person))
             moves, most = moves + 1, max(most, self.server.memory())
             self.progress.update(task, completed=min(moves, self.wanted.moves))
         self.progress.remove_task(task)
-        figures = self.company.figures
+        figures = self.group.figures
         own, others = [[seconds for _, seconds in found] for found in (figures.own, figures.others)]
         self.rows.append(
             {
@@ -206,12 +207,12 @@ class Bench:
         await self.run_leaving()
         await self.new_table()
         await self.play("nobody again")
-        await self.company.close()
+        await self.group.close()
         return closed_after
 
     async def elsewhere(self) -> str:
         """A table at which nothing happens."""
-        return await asyncio.to_thread(Company([self.server], self.wanted.game, random.Random(2), 0.0).gather)
+        return await asyncio.to_thread(TablePlayers([self.server], self.wanted.game, random.Random(2), 0.0).gather)
 
     async def run_deaf(self) -> float | None:
         """Move until those who never read have been closed; after how many seconds that was."""

@@ -23,14 +23,14 @@ from bench.output import Row, add_json_option, keep, show
 from bench.pages import DOCS, put
 from teahouse.bots import BOTS, BUDGETS, budget_of
 from teahouse.lab import match, study
-from teahouse.lab.fields import Mean
+from teahouse.lab.executors import Watch
 from teahouse.lab.intervals import Interval
 from teahouse.lab.jobs import Job
-from teahouse.lab.match import Match, planned, rotations
-from teahouse.lab.running import Watch
+from teahouse.lab.match import Match, plan_jobs, rotations
+from teahouse.lab.result_tables import ResultTable, markdown, percent, percents
 from teahouse.lab.store import Store, usual_store
 from teahouse.lab.study import Study
-from teahouse.lab.tables import Table, markdown, percent, percents
+from teahouse.lab.study_fields import Mean
 
 PAGE = DOCS / "strength.md"
 SEED = "strength"
@@ -120,7 +120,7 @@ class Task:
     def jobs(self) -> list[Job]:
         """All games of it, seed after seed."""
         facts = self.rung.facts if isinstance(self.rung, SelfPlay) else ()
-        return planned(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
+        return plan_jobs(self.game, self.line_up(), self.games, SEED, None, bool(facts), facts)
 
     def seconds_left(self, store: Store) -> float:
         """What the games cost that the store does not have yet."""
@@ -176,10 +176,10 @@ def verdict(mean: float, low: float, bar: float | None) -> str:
     return "**missed**" if mean < bar else "met, surely" if low >= bar else "met"
 
 
-def ladder_table(tasks: list[Task]) -> Table:
+def ladder_table(tasks: list[Task]) -> ResultTable:
     """All matches with their bars."""
     headings = ["match", "game", "seats", "games", "wins", "95 %", "par", "bar", "", "margin", "s a game"]
-    table = Table("", headings)
+    table = ResultTable("", headings)
     for task in tasks:
         if not isinstance(task.rung, Rung):
             continue
@@ -213,9 +213,9 @@ def self_play_figures(found: Study) -> Iterator[tuple[str, float, float, float]]
         yield "succeeded of begun", mean / begun, low / begun, high / begun
 
 
-def self_play_table(tasks: list[Task]) -> Table:
+def self_play_table(tasks: list[Task]) -> ResultTable:
     """Bots among themselves."""
-    table = Table("", ["bot", "game", "seats", "games", "figure", "mean", "95 %", "bar", ""])
+    table = ResultTable("", ["bot", "game", "seats", "games", "figure", "mean", "95 %", "bar", ""])
     for task in tasks:
         if not isinstance(task.rung, SelfPlay):
             continue
@@ -232,7 +232,7 @@ def self_play_table(tasks: list[Task]) -> Table:
     return table
 
 
-def table_rows(table: Table) -> list[Row]:
+def table_rows(table: ResultTable) -> list[Row]:
     """The cells of a table by their headings; the verdict stands below an empty one."""
     return [{heading or "verdict": cell for heading, cell in zip(table.headings, row)} for row in table.rows]
 

@@ -21,14 +21,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import teahouse
 from bench.pages import DOCS, picture, put
 from teahouse.lab import plots, study
-from teahouse.lab.deciding import by_seed
-from teahouse.lab.fields import Share
+from teahouse.lab.executors import executor_on, gather
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result, job
-from teahouse.lab.running import crew_on, gather
+from teahouse.lab.result_tables import ResultTable, markdown, percent, percents
 from teahouse.lab.store import Store, usual_store
 from teahouse.lab.study import Side, Study, figures
-from teahouse.lab.tables import Table, markdown, percent, percents
+from teahouse.lab.study_fields import Share
+from teahouse.lab.winning_factors import by_seed
 
 FOLDER = DOCS / "studies"
 SEED = "studies"
@@ -88,7 +88,7 @@ def change(before: Side, after: Side, figure: str) -> Interval:
     return mean_interval([new - old for old, new in zip(early, late, strict=True)])
 
 
-def signed(interval: Interval, digits: int = 2) -> str:
+def change_text(interval: Interval, digits: int = 2) -> str:
     """A change with its interval."""
     return f"{interval.mean:+.{digits}f} ({interval.low:+.{digits}f} to {interval.high:+.{digits}f})"
 
@@ -103,7 +103,7 @@ def seat_advantage(bench: Bench) -> None:
     page = FOLDER / "seats.md"
     for id in teahouse.game_ids():
         game = teahouse.game(id)
-        table = Table("", ["seats", "seat", "wins", "95 %", "beyond par", "score", "wins of `random`", "95 %"])
+        table = ResultTable("", ["seats", "seat", "wins", "95 %", "beyond par", "score", "wins of `random`", "95 %"])
         rows, groups, games = [], [], 0
         for seats in game.seats:
             (side,) = bench.study(id, seats, [{}]).fields()["sides"]
@@ -121,17 +121,17 @@ def seat_advantage(bench: Bench) -> None:
         put(page, id, f"{shown}\n\n{markdown(table)}\n\n{how}")
 
 
-def rules_compared(bench: Bench, page: Path, game: str, options: dict[str, object], wanted: dict[str, str]) -> None:
+def compare_rules(bench: Bench, page: Path, game: str, options: dict[str, object], wanted: dict[str, str]) -> None:
     """Two sets of house rules at every number of seats, by the figures wanted; the page's own picture and table."""
-    table = Table("", ["seats", *wanted.values()])
-    decisive = Table("", ["seats", "rules", "source", "points", "decides", "95 %"])
+    table = ResultTable("", ["seats", *wanted.values()])
+    decisive = ResultTable("", ["seats", "rules", "source", "points", "decides", "95 %"])
     rows, groups, games = [], [], 0
     for seats in teahouse.game(game).seats:
         found = bench.study(game, seats, [{}, options])
         games += sum(len(side.blocks) for side in found.sides)
         before, after = found.sides
         changes = {name: change(before, after, name) for name in wanted}
-        table.rows.append([str(seats), *[signed(value) for value in changes.values()]])
+        table.rows.append([str(seats), *[change_text(value) for value in changes.values()]])
         for source in sorted({row["name"] for side in found.fields()["sides"] for row in side["sources"]}):
             value = change(before, after, f"points from {source}")
             if value.low > 0 or value.high < 0:
@@ -159,7 +159,7 @@ def privilege(bench: Bench) -> None:
         "points from privileges": "points from privileges",
         "points from palaces": "points from palaces",
     }
-    rules_compared(bench, FOLDER / "dragon-privilege.md", "dragon", {"large_privilege": 7}, wanted)
+    compare_rules(bench, FOLDER / "dragon-privilege.md", "dragon", {"large_privilege": 7}, wanted)
 
 
 def harbours(bench: Bench) -> None:
@@ -172,7 +172,7 @@ def harbours(bench: Bench) -> None:
         "points from province_points": "points from provinces",
         "points from road_points": "points from roads",
     }
-    rules_compared(bench, FOLDER / "han-harbours.md", "han", {"harbour_scoring": False}, wanted)
+    compare_rules(bench, FOLDER / "han-harbours.md", "han", {"harbour_scoring": False}, wanted)
 
 
 def skud(bench: Bench) -> None:
@@ -180,7 +180,7 @@ def skud(bench: Bench) -> None:
     page = FOLDER / "skud.md"
     found = bench.study("skud", 2, [{}])
     (side,) = found.fields()["sides"]
-    table = Table("", ["figure", "games", "95 %"])
+    table = ResultTable("", ["figure", "games", "95 %"])
     for seat, name in zip(
         side["seats"], ["won by the Guest, who plays first (draws split)", "won by the Host (draws split)"]
     ):
@@ -211,13 +211,13 @@ def accents(bench: Bench, page: Path) -> None:
     jobs = [
         job("skud", [bench.bot] * 2, f"{SEED}-{number}", opening=opening) for number, opening in enumerate(openings)
     ]
-    with bench.bar("skud, accents", len(jobs)) as watch, closing(crew_on(bench.on, bench.processes)) as crew:
-        results = list(gather(jobs, bench.kept, crew, watch))
+    with bench.bar("skud, accents", len(jobs)) as watch, closing(executor_on(bench.on, bench.processes)) as executor:
+        results = list(gather(jobs, bench.kept, executor, watch))
     rows = sorted(((*accent_share(openings, results, name), name) for name in sets), reverse=True)
     plotted = [(name.removeprefix("accents "), mean, low, high) for mean, low, high, name in rows]
     svg = plots.bars(plotted, "games won, %, with 95 % intervals", [(0.5, "par")], 100)
     shown = picture(page, "accents", svg, "Games won by choice of accents")
-    table = Table("", ["accent", "none of it", "one", "two"])
+    table = ResultTable("", ["accent", "none of it", "one", "two"])
     for accent in ACCENTS:
         cells = [accent_counts(openings, results, accent, count) for count in range(3)]
         table.rows.append([ACCENT_NAMES[accent], *cells])

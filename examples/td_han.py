@@ -11,7 +11,7 @@ from rich.progress import track
 import teahouse
 from examples.network import Floats, Network, usual_scale
 from teahouse.bots import BUDGETS, bot
-from teahouse.bots.tables import rewards_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.learn import afterstates
 
 GAME, SEATS = "han", 2
@@ -63,11 +63,11 @@ def self_play(judge: Judge, seed: str) -> tuple[list[Floats], list[float]]:
     targets: list[float] = []
     for seat, reward in enumerate(rewards_of(state)):
         rows += seen_by[seat]
-        targets += traced(worth_to[seat], reward)
+        targets += trace_targets(worth_to[seat], reward)
     return rows, targets
 
 
-def traced(worth: list[float], reward: float) -> list[float]:
+def trace_targets(worth: list[float], reward: float) -> list[float]:
     """TD(λ): each position should be worth what the next one is, and a little of all after it."""
     found = [reward] * len(worth)
     for step in range(len(worth) - 2, -1, -1):

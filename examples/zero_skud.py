@@ -16,7 +16,7 @@ from rich.progress import track
 import teahouse
 from examples.network import Floats, Network
 from teahouse.bots import BUDGETS, bot
-from teahouse.bots.tables import rewards_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.learn import heads, observe, scale
 
 GAME = teahouse.game("skud")
@@ -151,7 +151,7 @@ def self_play(mind: Mind, searched: int, longest: int) -> list[Lesson]:
         met.append((root.seat, inputs_of(state), root.actions, shares))
         place = mind.chance.choice(len(shares), p=shares) if len(met) < OPEN_MOVES else shares.argmax()
         state.play(root.actions[place])
-        looks.append(judged(state))
+        looks.append(judge_state(state))
     lessons = []
     for number, (seat, inputs, actions, shares) in enumerate(met):
         later = looks[min(number + AHEAD, len(looks) - 1)]
@@ -159,7 +159,7 @@ def self_play(mind: Mind, searched: int, longest: int) -> list[Lesson]:
     return lessons
 
 
-def judged(state: teahouse.State) -> float:
+def judge_state(state: teahouse.State) -> float:
     """How a game ended for seat 0; while it goes on, how it looks."""
     if state.to_move == teahouse.NOBODY:
         return rewards_of(state)[0]

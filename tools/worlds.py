@@ -18,7 +18,7 @@ class World:
         self.seq = len(sitting.steps)
         self.row_of = list(range(1, self.seq + 1))
 
-    def imagined(self, seat: int, seed: str) -> "World":
+    def imagine_for(self, seat: int, seed: str) -> "World":
         """A world that the seat cannot tell from this one: hands dealt anew, other secrets in the moves."""
         other = World(self.sitting)
         other.seq, other.row_of = self.seq, self.row_of

@@ -1,4 +1,9 @@
-"""A bot that looks ahead, move and answer, where two seats see everything."""
+"""Alpha-beta search: move and answer, turn by turn deeper, where two seats see everything.
+
+Iterative deepening over a principal variation search, with a transposition table, killer moves and late move
+reductions. A turn may have several decisions, so the depth counts turns, and a child is negated only when the other
+seat is to move there.
+"""
 
 import time
 from typing import Final, final
@@ -6,9 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from teahouse.bots.bot import Bot
-from teahouse.bots.forcing import Forcing
-from teahouse.core.game import Game
+from teahouse.bots.forced_wins import ForcedWins
 from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import NOBODY, State
@@ -18,10 +21,13 @@ WON: Final = 1_000_000.0
 ENDLESS: Final = 10_000_000.0
 
 DEEPEST: Final[i64] = 24
+# The transposition table has one entry a place; a later position takes the place of an earlier one.
 PLACES: Final[i64] = 65536
+# Copied for each search: a slice is one memcpy, while a list of so many numbers would be made one by one.
 EMPTY_TABLE: Final = vec[i64]([0] * 65536)
 EMPTY_VALUES: Final = vec[float]([0.0] * 65536)
 NO_KILLERS: Final = vec[i64]([-1] * 64)
+# What a value in the table says of the true one. A search that was cut off knows only a bound.
 AT_LEAST: Final[i64] = 1
 AT_MOST: Final[i64] = 2
 EXACTLY: Final[i64] = 3
@@ -33,7 +39,8 @@ FEW: Final[i64] = 24
 ROOT_WIDTH: Final[i64] = 48
 WIDTHS: Final = vec[i64]([0, 0, 24, 16, 12])
 OWN_WIDTH: Final[i64] = 3
-# From this place in the order on, moves are first followed one turn less far.
+# From this place in the order on, moves are first followed one turn less far: the order is good enough that few of
+# them turn out best, and one that seems to is followed again in full.
 LATE: Final[i64] = 6
 # So many decisions ahead, wins within a turn are looked for thoroughly.
 THOROUGH: Final[i64] = 3
@@ -41,35 +48,21 @@ THOROUGH: Final[i64] = 3
 FORCING_SHARE: Final[i64] = 2
 # What a win with the next turn falls short of one at once.
 TWO_TURNS: Final = 4.0
-# The least that one value is better than another.
+# The least that one value is better than another; as the width of a window it asks only whether a move is better.
 STEP: Final = 0.0001
+# The clock is asked once in so many states and not for each; a mask, so one less than a power of two.
 CLOCK_NODES: Final[i64] = 255
-
-
-class AlphaBetaBot(Bot):
-    """Deepens turn by turn until the budget, counted in states judged, or the time is used up."""
-
-    def __init__(self, game: Game, seed: str) -> None:
-        super().__init__(game, seed)
-        self.sense = game.sense()
-        # How many turns ahead the last choice looked, and how many states it judged.
-        self.depth: i64 = 0
-        self.nodes: i64 = 0
-
-    def choose(self, seen: State, budget: i64) -> i64:
-        if seen.seats != 2:
-            raise ValueError(f"looking ahead move by move is for two seats, not {seen.seats}")
-        deadline = time.monotonic() + self.seconds if self.seconds > 0.0 else 0.0
-        search = Search(self.sense, budget, deadline)
-        action = search.decide(seen.imagine(self.rng), self.rng)
-        self.ranked = search.ranked()
-        self.depth = search.depth
-        self.nodes = search.nodes
-        return action
+# Killer moves are kept two a ply, for the first 32 plies; later ones share their places.
+KILLER_MASK: Final[i64] = 31
+# A note of the table packs the best move, the depth and the bound: choice << 8 | depth << 2 | bound.
+CHOICE_SHIFT: Final[i64] = 8
+DEPTH_SHIFT: Final[i64] = 2
+DEPTH_MASK: Final[i64] = 63
+BOUND_MASK: Final[i64] = 3
 
 
 @final
-class Search:
+class AlphaBetaSearch:
     """One decision's search."""
 
     def __init__(self, sense: Sense, budget: i64, deadline: float) -> None:
@@ -79,9 +72,11 @@ class Search:
         self.nodes: i64 = 0
         self.is_stopped = False
         self.depth: i64 = 0
+        # The transposition table by key % PLACES: the whole key, a packed note, and the value.
         self.keys = EMPTY_TABLE[:]
         self.notes = EMPTY_TABLE[:]
         self.worths = EMPTY_VALUES[:]
+        # The moves that last refuted something at a ply: they often refute its neighbours too.
         self.killers = NO_KILLERS[:]
         # The root's moves, the states after them, and what they have been found worth.
         self.moves = vec[i64]()
@@ -90,7 +85,7 @@ class Search:
 
     def decide(self, state: State, rng: Rng) -> i64:
         """The move to make."""
-        self.open(state, rng)
+        self.judge_root(state, rng)
         if len(self.moves) > 1 and self.values[0] < SURE and not self.can_force(state.to_move):
             depth: i64 = 2
             while depth <= DEEPEST and not self.is_stopped:
@@ -102,7 +97,7 @@ class Search:
 
     def can_force(self, mover: i64) -> bool:
         """Put a move first that forces a win with the next turn, if there is one."""
-        forcing = Forcing(self.sense, mover, (self.budget - self.nodes) // FORCING_SHARE)
+        forcing = ForcedWins(self.sense, mover, (self.budget - self.nodes) // FORCING_SHARE)
         place = forcing.place(self.after)
         self.nodes += forcing.nodes
         if place < 0:
@@ -112,14 +107,15 @@ class Search:
         self.sort(place + 1)
         return True
 
-    def ranked(self) -> list[tuple[int, float]]:
+    def ranking(self) -> list[tuple[int, float]]:
         """The root's moves with their values, best first."""
         return [(int(self.moves[i]), self.values[i]) for i in range(len(self.moves))]
 
-    def open(self, state: State, rng: Rng) -> None:
+    def judge_root(self, state: State, rng: Rng) -> None:
         """Judge every move of the root by the state after it, and put the best first; chance breaks ties."""
         self.depth = 1
         moves = state.moves()
+        # Sorting keeps equals in their order, so a shuffle before it lets chance break ties.
         i: i64 = len(moves) - 1
         while i > 0:
             j = rng.below(i + 1)
@@ -189,25 +185,24 @@ class Search:
         is_own = child.to_move == mover
         left = depth if is_own else depth - 1
         if place == 0:
-            return self.turned(child, is_own, left, alpha, beta, ply)
+            return self.value_for_mover(child, is_own, left, alpha, beta, ply)
+        # Moves come in a good order, so each is expected to be no better than the first: a window without room asks
+        # just that, and cuts off far more. Only a move that surprises is searched again, deeper, then with a real
+        # window.
         narrow = alpha + STEP
         reduced = left - 1 if place >= LATE and left >= 2 else left
-        value = self.turned(child, is_own, reduced, alpha, narrow, ply)
+        value = self.value_for_mover(child, is_own, reduced, alpha, narrow, ply)
         if value > alpha and reduced < left and not self.is_stopped:
-            value = self.turned(child, is_own, left, alpha, narrow, ply)
+            value = self.value_for_mover(child, is_own, left, alpha, narrow, ply)
         if value > alpha and value < beta and not self.is_stopped:
-            value = self.turned(child, is_own, left, alpha, beta, ply)
+            value = self.value_for_mover(child, is_own, left, alpha, beta, ply)
         return value
 
-    def turned(self, child: State, is_own: bool, depth: i64, alpha: float, beta: float, ply: i64) -> float:
+    def value_for_mover(self, child: State, is_own: bool, depth: i64, alpha: float, beta: float, ply: i64) -> float:
         """The child's value for the seat that moved to it."""
         if is_own:
-            return self.look(child, depth, alpha, beta, ply, True)
-        return -self.look(child, depth, -beta, -alpha, ply, False)
-
-    def is_late(self) -> bool:
-        """Whether the time is up; the clock is asked now and then."""
-        return self.deadline > 0.0 and self.nodes & CLOCK_NODES == 0 and time.monotonic() > self.deadline
+            return self.search(child, depth, alpha, beta, ply, True)
+        return -self.search(child, depth, -beta, -alpha, ply, False)
 
     def judge(self, state: State, mover: i64, ply: i64) -> float:
         """What the mover thinks of a state without looking further."""
@@ -223,11 +218,12 @@ class Search:
             share = state.outcome()[mover]
             return 0.0 if share == 0.5 else (share * 2.0 - 1.0) * (WON - float(ply))
         value = self.sense.outlook(state, ply <= THOROUGH)
+        # A win that the sense is sure of comes a ply later than one on the board, so that the nearer one is preferred.
         if value >= SURE:
             value = WON - float(ply) - 1.0
         return value if state.to_move == mover else -value
 
-    def look(self, state: State, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool) -> float:
+    def search(self, state: State, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool) -> float:
         """The value of a state for the seat to move, so many turns ahead; `is_own` if its turn goes on."""
         key = self.sense.key(state)
         if self.is_known(key, depth, alpha, beta):
@@ -244,9 +240,9 @@ class Search:
         """Whether the table answers a question."""
         place = key % PLACES
         note = self.notes[place]
-        if key == 0 or self.keys[place] != key or (note >> 2) & 63 < depth:
+        if key == 0 or self.keys[place] != key or (note >> DEPTH_SHIFT) & DEPTH_MASK < depth:
             return False
-        bound, known = note & 3, self.worths[place]
+        bound, known = note & BOUND_MASK, self.worths[place]
         return bound == EXACTLY or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha)
 
     def children(self, state: State, key: i64, depth: i64, beta: float, ply: i64) -> "Branch":
@@ -260,6 +256,7 @@ class Search:
                 promote(moves, priors, tried)
         self.bring_forward(moves, tried, key, ply)
         branch = Branch()
+        # Where children are followed further, what they look worth at first sight only orders them and ends nothing.
         enough = beta if depth <= 1 else SURE
         i: i64 = 0
         while i < len(moves) and (i < tried or branch.best <= -SURE) and not self.is_stopped:
@@ -285,6 +282,7 @@ class Search:
             if branch.best > -SURE and (place >= width or first <= -SURE):
                 break
             branch.values[i] = -ENDLESS
+            # A child is interesting only if it beats what its seat has already, here or on the way here.
             floor = alpha if alpha > branch.best else branch.best
             value = self.follow(branch.after[i], first, mover, depth, floor, beta, ply + 1, place)
             if value > branch.best:
@@ -301,9 +299,9 @@ class Search:
         k: i64
         for k in range(3):
             if k > 0:
-                wanted = self.killers[(ply & 31) * 2 + k - 1]
+                wanted = self.killers[(ply & KILLER_MASK) * 2 + k - 1]
             else:
-                wanted = self.notes[key % PLACES] >> 8 if key != 0 and self.keys[key % PLACES] == key else -1
+                wanted = self.notes[key % PLACES] >> CHOICE_SHIFT if key != 0 and self.keys[key % PLACES] == key else -1
             for i in range(place, tried):
                 if moves[i] == wanted:
                     moves[i] = moves[place]
@@ -315,7 +313,7 @@ class Search:
         """Note what was found; of wins and losses only the move, for they depend on how far away they are."""
         best, choice = branch.best, branch.choice
         if best >= beta:
-            slot = (ply & 31) * 2
+            slot = (ply & KILLER_MASK) * 2
             if self.killers[slot] != choice:
                 self.killers[slot + 1] = self.killers[slot]
                 self.killers[slot] = choice
@@ -323,7 +321,7 @@ class Search:
             bound = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACTLY
             kept: i64 = 0 if best >= SURE or best <= -SURE else depth
             self.keys[key % PLACES] = key
-            self.notes[key % PLACES] = choice << 8 | kept << 2 | bound
+            self.notes[key % PLACES] = choice << CHOICE_SHIFT | kept << DEPTH_SHIFT | bound
             self.worths[key % PLACES] = best
 
 

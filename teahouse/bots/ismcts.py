@@ -8,15 +8,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from teahouse.bots.judgement import Judgement, highest
-from teahouse.bots.memory import Memory
+from teahouse.bots.move_averages import MoveAverages
 from teahouse.core.rng import Rng
 from teahouse.core.sense import Sense
 from teahouse.core.state import NOBODY, State
 
-MOST_SEATS: Final[i64] = 5
 MILLION: Final[i64] = 1_000_000
 # Iterations between two looks at the clock and at the lead.
 BETWEEN_LOOKS: Final[i64] = 16
+# Far below any difference that matters.
+TIE_BREAK: Final = 1e-9
 # No promise has been made yet.
 UNJUDGED: Final = -1.0
 
@@ -25,10 +26,11 @@ UNJUDGED: Final = -1.0
 class Node:
     """A decision in the tree, reached by the same actions in whatever world; so its lists grow with the worlds."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
         # Actions that some world allowed here, ascending; for each, by place:
         self.moves = vec[i64]()
-        # how often it could have been chosen, how often it was, and the rewards by seat that followed,
+        # how often it could have been chosen, how often it was, and the sum of the rewards, place * seats + seat,
         self.available = vec[i64]()
         self.visits = vec[i64]()
         self.rewards = vec[float]()
@@ -37,7 +39,7 @@ class Node:
         self.next: list[Node | None] = []
         self.seen: i64 = 0
 
-    def meet(self, moves: vec[i64]) -> vec[i64]:
+    def add_moves(self, moves: vec[i64]) -> vec[i64]:
         """The places of the moves, with new ones let in."""
         places = vec[i64](capacity=32)
         place: i64 = 0
@@ -45,18 +47,19 @@ class Node:
             while place < len(self.moves) and self.moves[place] < move:
                 place += 1
             if place == len(self.moves) or self.moves[place] != move:
-                self.let_in(place, move)
+                self.insert(place, move)
             places = append(places, place)
         return places
 
-    def let_in(self, place: i64, move: i64) -> None:
+    def insert(self, place: i64, move: i64) -> None:
         """A move that no world allowed before; later ones make room."""
+        seats = self.seats
         i: i64
         self.moves = append(self.moves, move)
         self.available = append(self.available, 0)
         self.visits = append(self.visits, 0)
         self.promises = append(self.promises, UNJUDGED)
-        while len(self.rewards) < MOST_SEATS * len(self.moves):
+        while len(self.rewards) < seats * len(self.moves):
             self.rewards = append(self.rewards, 0.0)
         self.next.insert(int(place), None)
         i = len(self.moves) - 1
@@ -67,15 +70,15 @@ class Node:
             self.promises[i] = self.promises[i - 1]
             i -= 1
         i = len(self.rewards) - 1
-        while i >= (place + 1) * MOST_SEATS:
-            self.rewards[i] = self.rewards[i - MOST_SEATS]
+        while i >= (place + 1) * seats:
+            self.rewards[i] = self.rewards[i - seats]
             i -= 1
         self.moves[place] = move
         self.available[place] = 0
         self.visits[place] = 0
         self.promises[place] = UNJUDGED
-        for i in range(MOST_SEATS):
-            self.rewards[place * MOST_SEATS + i] = 0.0
+        for i in range(seats):
+            self.rewards[place * seats + i] = 0.0
 
     def lead(self) -> i64:
         """By how many visits the move that was tried most is ahead of the next."""
@@ -91,7 +94,7 @@ class Node:
 
 
 @final
-class Search:
+class TreeSearch:
     """How to search, and with whose judgement.
 
     `curiosity` weighs what has been tried little, `trust` counts first impressions as so many visits, `focus` says how
@@ -104,6 +107,7 @@ class Search:
     def __init__(
         self,
         judgement: Judgement,
+        seats: i64,
         rng: Rng,
         curiosity: float = 0.6,
         trust: float = 2.0,
@@ -115,18 +119,20 @@ class Search:
     ) -> None:
         self.judgement = judgement
         self.sense: Sense = judgement.sense
+        self.seats: i64 = seats
         self.rng = rng
         self.curiosity: float = curiosity
         self.trust: float = trust
         self.focus: float = focus
-        self.careful: i64 = i64(care * 1_000_000.0)
-        self.mindful: i64 = i64(memory * 1_000_000.0)
+        # Shares of the rollout decisions, in millionths.
+        self.judged_millionths: i64 = i64(care * float(MILLION))
+        self.average_millionths: i64 = i64(memory * float(MILLION))
         self.eras: i64 = eras
         self.ambition: float = ambition
         # The values that the first iteration came to, from which ambition measures.
         self.expected = vec[float]()
-        self.root = Node()
-        self.memory = Memory(MOST_SEATS)
+        self.root = Node(seats)
+        self.averages = MoveAverages(seats)
         # The way through the tree in this iteration: decisions, and the places chosen there.
         self.path: list[Node] = []
         self.places = vec[i64](capacity=64)
@@ -137,7 +143,7 @@ class Search:
         done: i64 = 0
         if self.root.seen == 0:
             self.expected = vec[float]()
-            self.memory = Memory(MOST_SEATS)
+            self.averages = MoveAverages(self.seats)
         began = time.perf_counter()
         while done < iterations:
             self.iterate(seen.imagine(self.rng))
@@ -150,11 +156,12 @@ class Search:
         return done
 
     def iterate(self, world: State) -> None:
-        """One walk down the tree and beyond, and what it came to."""
+        """One walk down the tree and beyond, in one imagined world, and what it came to."""
         self.path = []
         self.places = vec[i64](capacity=64)
         node = self.root
         while world.to_move != NOBODY:
+            # What is no choice gets no node: the tree stays for decisions, and reaches further.
             habit = self.sense.habit(world)
             if habit >= 0:
                 world.apply(habit)
@@ -163,25 +170,26 @@ class Search:
             if len(moves) == 1:
                 world.apply(moves[0])
                 continue
-            places = node.meet(moves)
+            places = node.add_moves(moves)
+            # A node is judged when it is visited again: judging every move is dear, and most nodes are visited once.
             if node.seen == 1 or (node.seen == 0 and node is self.root):
                 self.judge(node, world, moves, places)
             place = self.select(node, world.to_move, places)
             node.seen += 1
             self.path.append(node)
             self.places = append(self.places, place)
-            if self.mindful:
-                self.memory.note(world.to_move, node.moves[place])
+            if self.average_millionths:
+                self.averages.note(world.to_move, node.moves[place])
             world.apply(node.moves[place])
             following = node.next[place]
             if following is None:
-                node.next[place] = Node()
+                node.next[place] = Node(self.seats)
                 break
             node = following
         self.roll_out(world)
         rewards = self.rewards(world)
         self.back_up(rewards)
-        self.memory.learn(rewards)
+        self.averages.learn(rewards)
 
     def rewards(self, world: State) -> vec[float]:
         """What a world is worth to each seat."""
@@ -215,12 +223,15 @@ class Search:
             if node.promises[place] > top:
                 top = node.promises[place]
         for place in places:
+            # A move that few worlds allow must not look neglected beside one that is always there: what counts for
+            # its exploration is how often it could have been chosen, not how often the node was visited.
             node.available[place] += 1
             total += self.liking(node.promises[place], top)
         for place in places:
             visits = float(node.visits[place])
             promise = node.promises[place]
-            worth = node.rewards[place * MOST_SEATS + seat]
+            worth = node.rewards[place * self.seats + seat]
+            # First impressions count as a few visits, so that results outweigh them with time.
             if promise >= 0.0:
                 worth = (worth + self.trust * promise) / (visits + self.trust)
             elif visits > 0.0:
@@ -229,14 +240,15 @@ class Search:
                 worth = 1.0
             chance = self.liking(promise, top) / total
             worth += self.curiosity * chance * math.sqrt(float(node.available[place])) / (1.0 + visits)
-            worth += 1e-9 * float(self.rng.below(1000))
+            # Chance decides between equals, and only there.
+            worth += TIE_BREAK * float(self.rng.below(1000))
             if worth > most:
                 most = worth
                 best = place
         return best
 
     def liking(self, promise: float, top: float) -> float:
-        """How much a promise counts beside the best one."""
+        """How much a promise counts beside the best one; all alike while nothing has been judged."""
         if promise < 0.0 or top <= 0.0:
             return 1.0
         return math.exp(self.focus * (promise - top) / (0.1 + top))
@@ -265,16 +277,16 @@ class Search:
                 world.apply(moves[0])
                 continue
             move = moves[self.next_step(world, moves)]
-            if self.mindful:
-                self.memory.note(world.to_move, move)
+            if self.average_millionths:
+                self.averages.note(world.to_move, move)
             world.apply(move)
 
     def next_step(self, world: State, moves: vec[i64]) -> i64:
         """How to play on: by judgement, by what has done well so far, or at random."""
-        if self.careful and self.rng.below(MILLION) < self.careful:
+        if self.judged_millionths and self.rng.below(MILLION) < self.judged_millionths:
             return highest(self.judgement.prospects(world, moves), self.rng)
-        if self.mindful and self.rng.below(MILLION) < self.mindful:
-            return self.memory.best(world.to_move, moves, self.rng)
+        if self.average_millionths and self.rng.below(MILLION) < self.average_millionths:
+            return self.averages.best(world.to_move, moves, self.rng)
         return self.rng.below(len(moves))
 
     def back_up(self, rewards: vec[float]) -> None:
@@ -286,4 +298,4 @@ class Search:
             place = self.places[i]
             node.visits[place] += 1
             for seat in range(len(rewards)):
-                node.rewards[place * MOST_SEATS + seat] += rewards[seat]
+                node.rewards[place * self.seats + seat] += rewards[seat]

@@ -75,7 +75,7 @@ class Judgement:
                 found[seat] = MARGIN_SHARE * found[seat] + (1.0 - MARGIN_SHARE) * outcome[seat]
         return found
 
-    def settled(self, state: State, seat: i64) -> State:
+    def complete_move(self, state: State, seat: i64) -> State:
         """The state after the seat has finished, as it looks best, what it has begun."""
         while state.to_move == seat and self.sense.is_half_made(state):
             habit = self.sense.habit(state)
@@ -109,7 +109,7 @@ class Judgement:
             after = state.copy()
             after.apply(move)
             if settles:
-                after = self.settled(after, seat)
+                after = self.complete_move(after, seat)
             found = append(found, self.shares(after)[seat])
         return found
 
@@ -133,7 +133,7 @@ class Judgement:
                 break
             after = state.copy()
             after.apply(moves[best])
-            settled[best] = self.shares(self.settled(after, seat))[seat]
+            settled[best] = self.shares(self.complete_move(after, seat))[seat]
             if settled[best] < worst:
                 worst = settled[best]
             left -= 1

@@ -58,19 +58,19 @@ class PlainSense(Sense):
         return self.inner.progress(state)
 
 
-def unlearned(sense: Sense) -> Judgement:
+def unlearned_judgement(sense: Sense) -> Judgement:
     """The judgement of somebody who has only the game's own weights."""
     plain = PlainSense(sense)
     return Judgement(plain, plain.weights, [0.0] * len(plain.weights), UNLEARNED_SPREAD, 0.0)
 
 
-def beginner(sense: Sense) -> Judgement:
+def beginner_judgement(sense: Sense) -> Judgement:
     """The judgement of somebody who knows only that the first insight counts."""
     count = len(sense.insights)
     return Judgement(sense, [1.0] + [0.0] * (count - 1), [0.0] * count, UNLEARNED_SPREAD, 0.0)
 
 
-def shipped(game: Game) -> dict[str, object] | None:
+def shipped_weights(game: Game) -> dict[str, object] | None:
     """The weights that come with a game, if there are any."""
     file = files(game.package).joinpath(FILE)
     if not file.is_file():
@@ -81,7 +81,7 @@ def shipped(game: Game) -> dict[str, object] | None:
     return found
 
 
-def judgement_in(source: dict[str, object], game: Game, seats: int) -> Judgement:
+def parse_judgement(source: dict[str, object], game: Game, seats: int) -> Judgement:
     """The judgement that a file of weights holds for so many seats, or for the nearest number that it knows."""
     sense = game.sense()
     if source.get("format") != FORMAT or source.get("game") != game.id:
@@ -102,20 +102,20 @@ def judgement_in(source: dict[str, object], game: Game, seats: int) -> Judgement
 KNOWN: Final[dict[str, Judgement]] = {}
 
 
-def learned(game: Game, seats: int) -> Judgement:
+def learned_judgement(game: Game, seats: int) -> Judgement:
     """What has been learned of a game; its hand-made weights, with a word in the log, where that does not fit."""
     key = f"{game.package}/{seats}"
     if key not in KNOWN:
-        KNOWN[key] = read(game, seats)
+        KNOWN[key] = read_judgement(game, seats)
     return KNOWN[key]
 
 
-def read(game: Game, seats: int) -> Judgement:
+def read_judgement(game: Game, seats: int) -> Judgement:
     """The judgement for so many seats from the game's folder."""
     try:
-        source = shipped(game)
+        source = shipped_weights(game)
         if source is not None:
-            return judgement_in(source, game, seats)
+            return parse_judgement(source, game, seats)
     except (Unreadable, ValueError, KeyError, TypeError) as error:
         LOG.error("%s; bots fall back on the game's own weights", error)
-    return unlearned(game.sense())
+    return unlearned_judgement(game.sense())

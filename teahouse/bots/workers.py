@@ -8,15 +8,15 @@ from threading import Thread
 NICENESS = 10
 
 
-def stand_back() -> None:
+def set_up_worker() -> None:
     """A worker lets everything else on the machine go first, leaves interruptions to its parent and goes with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    Thread(target=leave_with_parent, daemon=True).start()
+    Thread(target=exit_with_parent, daemon=True).start()
 
 
-def leave_with_parent() -> None:
+def exit_with_parent() -> None:
     """End this process when its parent has died, however suddenly."""
     parent = parent_process()
     if parent is not None:

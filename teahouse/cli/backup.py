@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from teahouse.cli.django_setup import load_django, plain_errors
 from teahouse.cli.group import progress_bar, teahouse
-from teahouse.cli.site import load_django, plain_errors
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import check_target
 from teahouse.web import environment
@@ -37,12 +37,12 @@ def backup(file: Path, secret: Path | None, force: bool) -> None:
     load_django()
     from teahouse.web.backups import keeper
 
-    with plain_errors(), file_errors(file), unfinished(file) as new:
-        with shown_progress() as progress:
+    with plain_errors(), file_errors(file), temporary_file(file) as new:
+        with show_progress() as progress:
             keeper().save(new, progress)
         size = new.stat().st_size
     if secret:
-        with file_errors(secret), unfinished(secret) as new:
+        with file_errors(secret), temporary_file(secret) as new:
             new.unlink()
             write_secret(new, key.encode())
     apart = f", the secret key: {secret}" if secret else ""
@@ -126,7 +126,7 @@ def require_free(target: Path, force: bool) -> None:
 
 
 @contextmanager
-def unfinished(target: Path) -> Iterator[Path]:
+def temporary_file(target: Path) -> Iterator[Path]:
     """A file beside the target, for its owner only, which takes the target's name when it is whole."""
     new = target.with_name(f".{target.name}.unfinished-{os.getpid()}")
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
@@ -152,7 +152,7 @@ def file_errors(file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def shown_progress() -> "Iterator[Progress]":
+def show_progress() -> "Iterator[Progress]":
     """A bar, as soon as it takes long."""
     begun = time.monotonic()
     with progress_bar() as bar:

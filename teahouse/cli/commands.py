@@ -1,6 +1,8 @@
 """All commands of `teahouse`: importing a module puts its commands into the group."""
 
-from teahouse.cli import backup, lab, playing, reading, records, serving, study, training, upgrading
+from teahouse.cli import backup, book, games, lab, play, records, serve, simulate, train, upgrade_check
 from teahouse.cli.group import teahouse
 
-__all__ = ["backup", "lab", "playing", "reading", "records", "serving", "study", "teahouse", "training", "upgrading"]
+__all__ = [
+    "backup", "book", "games", "lab", "play", "records", "serve", "simulate", "teahouse", "train", "upgrade_check"
+]  # fmt: skip

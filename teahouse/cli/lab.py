@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 import rich.box
 from rich.console import Console
-from rich.table import Table as Screen
+from rich.table import Table
 
 from teahouse.bots import BOTS, BUDGETS
+from teahouse.cli.extras import require_extra
 from teahouse.cli.group import MAP, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
-from teahouse.core.errors import Unreadable
 from teahouse.core.files import check_target, write_whole
 from teahouse.core.registry import game as game_with_id
 
 if TYPE_CHECKING:
-    from teahouse.lab.tables import Table
+    from teahouse.lab.result_tables import ResultTable
 
 
-class How(TypedDict):
+class RunOptions(TypedDict):
     """Where and how games are played: what every command passes on to the lab as it is."""
 
     seed: str
@@ -31,7 +31,7 @@ class How(TypedDict):
     store: str | Path
 
 
-Wrap = Callable[[Callable[..., None]], Callable[..., None]]
+Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 KNOWN = ", ".join(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS)
 
 
@@ -47,7 +47,7 @@ def chosen_store(_context: click.Context, _parameter: click.Parameter, file: str
     return file or usual_store()
 
 
-def shared(games: int, bots: str) -> Wrap:
+def shared_options(games: int, bots: str) -> Decorator:
     """The options that all commands of the lab have."""
     options = [
         click.argument("game"),
@@ -76,7 +76,7 @@ def shared(games: int, bots: str) -> Wrap:
 
 
 @lab.command()
-@shared(400, "greedy,random")
+@shared_options(400, "greedy,random")
 @click.option("--bar", type=click.FloatRange(0, 1), help="The share to compare the first bot with; par by default.")
 @click.option("--stop", is_flag=True, help="End as soon as it is certain on which side of the bar the first bot is.")
 @OPTIONS
@@ -94,20 +94,18 @@ def match(
     preset: str | None,
     as_json: bool,
     report: str | None,
-    **how: Unpack[How],
+    **how: Unpack[RunOptions],
 ) -> None:
     """Play a match of GAME: every seed in every rotation of the seats, with 95 % intervals.
 
     Two bots at a larger table play one against all others; otherwise name one bot a seat.
     """
-    from teahouse import lab as house
-    from teahouse.lab.tables import match_table
+    from teahouse.lab import match as run_match
+    from teahouse.lab.result_tables import match_table
 
     options = chosen_options(game_with_id(game), preset, given, own_map)
-    with running(game, games, report) as watch:
-        found = house.match(
-            game, bots.split(","), seats, games, options=options, bar=bar, stop=stop, watch=watch, **how
-        )
+    with show_progress(game, games, report) as watch:
+        found = run_match(game, bots.split(","), seats, games, options=options, bar=bar, stop=stop, watch=watch, **how)
     show([match_table(found)], found.fields(), as_json)
     if report:
         from teahouse.lab.report import match_report
@@ -116,7 +114,7 @@ def match(
 
 
 @lab.command()
-@shared(1000, "random,greedy")
+@shared_options(1000, "random,greedy")
 @click.option("--anchor", default="random", show_default=True, help="The bot whose rating is 0.")
 @click.option("--error", default=0.0, type=click.FloatRange(0), help="Stop when all ratings are sure within so much.")
 @OPTIONS
@@ -134,18 +132,18 @@ def league(
     preset: str | None,
     as_json: bool,
     report: str | None,
-    **how: Unpack[How],
+    **how: Unpack[RunOptions],
 ) -> None:
     """Rate a pool of bots in GAME; pairs play about whom least is known. What was played before counts."""
-    with needing_the_lab():
-        from teahouse import lab as house
-        from teahouse.lab.tables import league_table
+    with require_extra("lab"):
+        from teahouse.lab import league as run_league
+        from teahouse.lab.result_tables import league_table
 
         # What ratings need is missed before the games, not after them.
         import_module("teahouse.lab.ratings")
     options = chosen_options(game_with_id(game), preset, given, own_map)
-    with running(game, games, report) as watch:
-        found = house.league(
+    with show_progress(game, games, report) as watch:
+        found = run_league(
             game, bots.split(","), seats, games, options=options, anchor=anchor, error=error, watch=watch, **how
         )
     show([league_table(found)], found.fields(), as_json)
@@ -156,7 +154,7 @@ def league(
 
 
 @lab.command()
-@shared(1000, "greedy")
+@shared_options(1000, "greedy")
 @OPTIONS
 @MAP
 @PRESET
@@ -176,16 +174,16 @@ def study(
     facts: tuple[str, ...],
     as_json: bool,
     report: str | None,
-    **how: Unpack[How],
+    **how: Unpack[RunOptions],
 ) -> None:
     """Study GAME between bots: seats, scores, length, what decides; --against compares two sets of house rules."""
-    from teahouse import lab as house
-    from teahouse.lab.tables import study_tables
+    from teahouse.lab import study as run_study
+    from teahouse.lab.result_tables import study_tables
 
     first = chosen_options(game_with_id(game), preset, given, own_map)
     sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
-    with running(game, games * len(sets), report) as watch:
-        found = house.study(game, bots.split(","), seats, games, options=sets, facts=facts, watch=watch, **how)
+    with show_progress(game, games * len(sets), report) as watch:
+        found = run_study(game, bots.split(","), seats, games, options=sets, facts=facts, watch=watch, **how)
     show(study_tables(found), found.fields(), as_json)
     if report:
         from teahouse.lab.report import study_report
@@ -194,19 +192,10 @@ def study(
 
 
 @contextmanager
-def needing_the_lab() -> Iterator[None]:
-    """What the lab needs beyond the command line, or one line that says how to get it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise Unreadable(f'{error.name} is missing: pip install "teahouse[lab]"') from None
-
-
-@contextmanager
-def running(game: str, games: int, report: str | None) -> Iterator[Callable[[int], None]]:
+def show_progress(game: str, games: int, report: str | None) -> Iterator[Callable[[int], None]]:
     """A bar while games are played; gives what to tell of finished games. Refuses what could not be written."""
     if report:
-        with needing_the_lab():
+        with require_extra("lab"):
             import_module("teahouse.lab.report")
         check_target(report)
     with progress_bar() as progress:
@@ -214,16 +203,16 @@ def running(game: str, games: int, report: str | None) -> Iterator[Callable[[int
         yield lambda finished: progress.advance(task, finished)
 
 
-def show(tables: "list[Table]", fields: Mapping[str, object], as_json: bool) -> None:
+def show(tables: "list[ResultTable]", fields: Mapping[str, object], as_json: bool) -> None:
     """The result for a person, or for a program."""
     if as_json:
         click.echo(json.dumps(fields, ensure_ascii=False))
         return
     console = Console()
     for table in tables:
-        screen = Screen(title=table.title, caption=table.note or None, box=rich.box.SIMPLE_HEAD)
+        shown = Table(title=table.title, caption=table.note or None, box=rich.box.SIMPLE_HEAD)
         for number, heading in enumerate(table.headings):
-            screen.add_column(heading, justify="left" if number == 0 else "right")
+            shown.add_column(heading, justify="left" if number == 0 else "right")
         for row in table.rows:
-            screen.add_row(*row)
-        console.print(screen)
+            shown.add_row(*row)
+        console.print(shown)

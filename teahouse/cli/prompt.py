@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, seated
-from teahouse.cli.reading import text_picture
+from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, timed_bot
+from teahouse.cli.book import text_picture
 from teahouse.core.book import with_pictures
 from teahouse.core.digest import digest
 from teahouse.core.errors import TeahouseError, Unreadable
@@ -20,7 +20,7 @@ from teahouse.core.words import words_of
 SHOWN = 40
 
 
-class Table:
+class PromptGame:
     """People and bots around one prompt."""
 
     def __init__(self, sitting: Sitting, bots: dict[int, Bot], names: dict[int, str], language: str) -> None:
@@ -145,7 +145,7 @@ class Table:
     def show_hint(self, seat: int) -> None:
         """What a bot would do."""
         seen = self.sitting.state.seen_by(seat)
-        adviser = seated(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
+        adviser = timed_bot(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
         click.echo(self.game.text(action))
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
@@ -200,9 +200,9 @@ def play_at_prompt(sitting: Sitting, language: str) -> None:
     """Sit down and play."""
     names = dict(enumerate(sitting.record.seats))
     bots = {
-        seat: seated(name, sitting.game, digest("bot", sitting.record.seed, seat))
+        seat: timed_bot(name, sitting.game, digest("bot", sitting.record.seed, seat))
         for seat, name in names.items()
         if name in BUDGETS
     }
     click.echo(words_of("teahouse.cli", language).say("prompt:start"))
-    Table(sitting, bots, names, language).run()
+    PromptGame(sitting, bots, names, language).run()

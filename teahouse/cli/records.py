@@ -52,7 +52,9 @@ def check(files: tuple[str, ...], commitment: str | None, nonce: str | None) -> 
             state = record.check()
             compare(record, commitment, nonce)
             end = "goes on" if record.result is None else f"ended: {record.result['end']}, scores {state.scores()}"
-            click.echo(f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}; {told_origin(record)}")
+            click.echo(
+                f"{record.name()}: {record.game.id}, {len(record.moves)} moves, {end}; {describe_origin(record)}"
+            )
 
 
 def compare(record: Record, commitment: str | None, nonce: str | None) -> None:
@@ -72,7 +74,7 @@ def compare(record: Record, commitment: str | None, nonce: str | None) -> None:
         raise Unreadable(f"{record.name()}: {nonce} is not among what its seed was made of")
 
 
-def told_origin(record: Record) -> str:
+def describe_origin(record: Record) -> str:
     """Where the cards of a record came from, as far as it says."""
     fair = record.fair
     if fair is None:

@@ -22,7 +22,7 @@ def new_file(game: str) -> Path:
     return data_folder() / f"{name}{'-' + str(len(taken)) if taken else ''}.json"
 
 
-def unfinished() -> list[tuple[Path, Record]]:
+def unfinished_games() -> list[tuple[Path, Record]]:
     """The games that go on, the latest first; a file that cannot be read is passed over."""
     found: list[tuple[Path, Record]] = []
     files = [path for path in data_folder().glob("*.json") if path.is_file()]

@@ -9,8 +9,8 @@ from typing import Any
 
 import teahouse
 from teahouse.core.errors import TeahouseError
+from teahouse.lab.executors import Executor, Token, play_all
 from teahouse.lab.jobs import Job, Result
-from teahouse.lab.running import Crew, Token, play_all
 
 # How often a portion begins anew after its worker died; a game that kills every worker must end sometime.
 RETRIES = 5
@@ -18,7 +18,7 @@ RETRIES = 5
 PATIENCE = 10.0
 
 
-class Cluster(Crew):
+class RayCluster(Executor):
     """A Ray cluster by its address; without one that of RAY_ADDRESS, or one of our own on this machine.
 
     Jobs are pure, so Ray may play a lost one again; a result arrives once, whatever happened on the way.

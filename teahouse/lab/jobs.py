@@ -11,13 +11,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from teahouse.bots import kind_of
+from teahouse.bots import bot_class
 from teahouse.core.breakdown import by_source
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import State
-from teahouse.lab.simulation import Played, own_bot, played, read_player
+from teahouse.lab.simulation import SimulatedGame, custom_bot_class, read_player, simulate
 
 # What a bench may add to a result: figures made from the last state, under names of its own.
 Facts = Callable[[Game, State], Mapping[str, float]]
@@ -101,7 +101,7 @@ def full_name(text: str, game: Game) -> str:
     """A bot that there is, with its budget spelled out."""
     name, budget = read_player(text, game)
     if ":" in name:
-        own_bot(name)
+        custom_bot_class(name)
     return f"{name}@{budget}"
 
 
@@ -110,7 +110,7 @@ def play(job: Job) -> Result:
     game = game_with_id(job.game)
     events: list[tuple[int, ...]] = []
     began = time.process_time()
-    ended = played(game, job.seats, job.seed, json.loads(job.options), job.opening, events if job.detail else None)
+    ended = simulate(game, job.seats, job.seed, json.loads(job.options), job.opening, events if job.detail else None)
     state = ended.state
     result = Result(
         [float(share) for share in state.outcome()],
@@ -126,7 +126,7 @@ def play(job: Job) -> Result:
     return result
 
 
-def add_detail(result: Result, game: Game, ended: Played, events: list[tuple[int, ...]]) -> None:
+def add_detail(result: Result, game: Game, ended: SimulatedGame, events: list[tuple[int, ...]]) -> None:
     """Count what was done, what happened, and where the points came from."""
     seats = int(ended.state.seats)
     result.first = [""] * seats
@@ -155,17 +155,17 @@ def code_of(game: str, bots: frozenset[str], facts: tuple[str, ...]) -> str:
     digest = hashlib.sha256()
     for package in ("teahouse.core", game_with_id(game).package):
         folder = folder_of(package)
-        for file in counted(folder):
-            digest.update(f"{package}/{file.relative_to(folder)}".encode() + meaning(file))
-    for file in sorted({file for name in bots for file in made_of(name, game)}):
-        digest.update(file.name.encode() + meaning(file))
+        for file in rule_files(folder):
+            digest.update(f"{package}/{file.relative_to(folder)}".encode() + effective_content(file))
+    for file in sorted({file for name in bots for file in bot_modules(name, game)}):
+        digest.update(file.name.encode() + effective_content(file))
     for address in sorted({*bots, *facts}):
         if ":" in address:
             digest.update(code_at(address))
     return digest.hexdigest()[:16]
 
 
-def counted(folder: Path) -> list[Path]:
+def rule_files(folder: Path) -> list[Path]:
     """The files of a package that decide how games go; what they are compiled to does not change it."""
     return [
         file
@@ -183,24 +183,24 @@ def folder_of(package: str) -> Path:
     return Path(spec.origin).parent
 
 
-def made_of(name: str, game: str) -> set[Path]:
+def bot_modules(name: str, game: str) -> set[Path]:
     """The modules of a bot: those that it needs, and not what only stands beside them; all for a bot of one's own."""
     room = folder_of(BOTS_ROOM)
     if ":" in name:
         return set(room.glob("*.py"))
     found: set[Path] = set()
-    modules = [kind_of(name, game_with_id(game)).__module__]
+    modules = [bot_class(name, game_with_id(game)).__module__]
     while modules:
         module = modules.pop()
         assert module != BOTS_ROOM, f"{name}: a module of the bots takes names from the whole room"
         file = room / f"{module.rpartition('.')[2]}.py"
         if module.startswith(f"{BOTS_ROOM}.") and file not in found:
             found.add(file)
-            modules += imports(file)
+            modules += imported_modules(file)
     return found
 
 
-def imports(file: Path) -> list[str]:
+def imported_modules(file: Path) -> list[str]:
     """The modules that a module takes names from."""
     nodes = ast.walk(ast.parse(file.read_bytes()))
     return [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module is not None]
@@ -209,10 +209,10 @@ def imports(file: Path) -> list[str]:
 def code_at(address: str) -> bytes:
     """What the module of a bot or a function of one's own says."""
     spec = find_spec(address.partition(":")[0])
-    return meaning(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
+    return effective_content(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
 
 
-def meaning(file: Path) -> bytes:
+def effective_content(file: Path) -> bytes:
     """What of a file can change a game: data whole, Python without comments and docstrings."""
     if file.suffix == ".py":
         return ast.dump(without_docstrings(ast.parse(file.read_bytes()))).encode()

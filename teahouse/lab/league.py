@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.registry import game as game_with_id
+from teahouse.lab.executors import Executor, Watch, executor_on, gather
 from teahouse.lab.jobs import Job, Result, full_name, job
-from teahouse.lab.running import Crew, Watch, crew_on, gather
 from teahouse.lab.store import MEMORY, Store
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ PAIRS_AT_ONCE = 4
 
 
 @dataclass
-class Rated:
+class RatedBot:
     """A bot in a league."""
 
     name: str
@@ -56,7 +56,7 @@ class League:
     seed: str
     games: int
     anchor: str
-    bots: list[Rated]
+    bots: list[RatedBot]
     # Games between each two, and the share of the first, by their names.
     pairs: dict[tuple[str, str], tuple[int, float]]
 
@@ -118,7 +118,7 @@ class Schedule:
         """The pairs whose next game tells most: uncertain how far apart, and not certain who wins."""
 
         def worth(pair: Pair) -> float:
-            p = ratings.expected(*pair)
+            p = ratings.expected_share(*pair)
             return ratings.spread(*pair) * p * (1 - p)
 
         return sorted(self.played, key=worth, reverse=True)[:PAIRS_AT_ONCE]
@@ -153,20 +153,20 @@ def league(
     zero = next((i for i, bot in enumerate(pool) if bot == anchor or bot.partition("@")[0] == anchor), 0)
     for pair in schedule.played:
         resume(schedule, pair, kept)
-    watched = Watched(watch, games)
+    watched = WatchUpTo(watch, games)
     watched(schedule.games())
     missing = [pair for pair, blocks in schedule.played.items() if not blocks]
-    with closing(crew_on(on, processes)) as crew:
+    with closing(executor_on(on, processes)) as executor:
         while schedule.games() < games:
             ratings = schedule.rate(zero)
             if not missing and max(ratings.error(bot) for bot in range(len(pool)) if bot != zero) <= error:
                 break
-            play_round(schedule, missing or schedule.next_pairs(ratings), kept, crew, watched)
+            play_round(schedule, missing or schedule.next_pairs(ratings), kept, executor, watched)
             missing = []
     return standings(schedule, zero)
 
 
-class Watched:
+class WatchUpTo:
     """Tells somebody of finished games, of no more than were asked for."""
 
     def __init__(self, watch: Watch | None, games: int) -> None:
@@ -190,14 +190,14 @@ def resume(schedule: Schedule, pair: Pair, store: Store) -> None:
         schedule.played[pair].append([found[job] for job in jobs])
 
 
-def play_round(schedule: Schedule, pairs: Sequence[Pair], store: Store, crew: Crew, watch: Watch) -> None:
+def play_round(schedule: Schedule, pairs: Sequence[Pair], store: Store, executor: Executor, watch: Watch) -> None:
     """Let the pairs play their next seeds."""
     blocks = [
         (pair, schedule.jobs(pair, len(schedule.played[pair]) + number))
         for number in range(SEEDS_AT_ONCE)
         for pair in pairs
     ]
-    results = gather([job for _, jobs in blocks for job in jobs], store, crew, watch)
+    results = gather([job for _, jobs in blocks for job in jobs], store, executor, watch)
     for pair, jobs in blocks:
         schedule.played[pair].append([next(results) for _ in jobs])
 
@@ -209,7 +209,7 @@ def standings(schedule: Schedule, anchor: int) -> League:
     for bot, name in enumerate(schedule.bots):
         shares = [share for pair in schedule.played if bot in pair for share in shares_of(schedule, pair, bot)]
         mean = sum(shares) / len(shares) if shares else 0.0
-        bots.append(Rated(name, float(ratings.ratings[bot]), ratings.error(bot), len(shares), mean))
+        bots.append(RatedBot(name, float(ratings.ratings[bot]), ratings.error(bot), len(shares), mean))
     for pair, blocks in schedule.played.items():
         if blocks:
             shares = shares_of(schedule, pair, pair[0])

@@ -10,9 +10,9 @@ from statistics import fmean
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.registry import game as game_with_id
+from teahouse.lab.executors import Watch, executor_on, gather
 from teahouse.lab.intervals import Interval, ShareSequence, mean_interval, mean_sequence, share_interval
 from teahouse.lab.jobs import Job, Result, job
-from teahouse.lab.running import Watch, crew_on, gather
 from teahouse.lab.simulation import play_game, play_match, tally
 from teahouse.lab.store import MEMORY, Store
 
@@ -36,14 +36,14 @@ class Standing:
         """The standing as a JSON object."""
         return {
             "name": self.name,
-            **named("share", self.share, "low", "high"),
-            **named("margin", self.margin, "margin_low", "margin_high"),
-            **named("rank", self.place, "rank_low", "rank_high"),
-            "by_seat": [seat and named("share", seat, "low", "high") for seat in self.by_seat],
+            **interval_fields("share", self.share, "low", "high"),
+            **interval_fields("margin", self.margin, "margin_low", "margin_high"),
+            **interval_fields("rank", self.place, "rank_low", "rank_high"),
+            "by_seat": [seat and interval_fields("share", seat, "low", "high") for seat in self.by_seat],
         }
 
 
-def named(name: str, interval: Interval, low: str, high: str) -> dict[str, float | None]:
+def interval_fields(name: str, interval: Interval, low: str, high: str) -> dict[str, float | None]:
     """An interval as JSON; an end that nobody knows is null."""
     return {name: round(interval.mean, 4), low: finite(interval.low), high: finite(interval.high)}
 
@@ -117,15 +117,15 @@ def match(
     Two bots at a larger table play one against all others; otherwise there is one bot a seat. `stop` ends the match as
     soon as it is certain on which side of the bar (by default the par of one over the seats) the first bot is.
     """
-    line_up = seated_bots(game, bots, seats)
+    line_up = line_up_of(game, bots, seats)
     turns = rotations(line_up)
-    jobs = planned(game, line_up, games, seed, options)
+    jobs = plan_jobs(game, line_up, games, seed, options)
     seeds = len(jobs) // len(turns)
     kept = store if isinstance(store, Store) else Store(store)
     level = 1 / len(line_up) if bar is None else bar
-    with closing(crew_on(on, processes)) as crew:
-        results = gather(jobs, kept, crew, watch)
-        blocks, stopped = until_decided(results, line_up, turns, seeds, level if stop else None)
+    with closing(executor_on(on, processes)) as executor:
+        results = gather(jobs, kept, executor, watch)
+        blocks, stopped = play_until_decided(results, line_up, turns, seeds, level if stop else None)
     played = [result for block in blocks for result in block]
     return Match(
         game=game,
@@ -144,7 +144,7 @@ def match(
     )
 
 
-def seated_bots(game: str, bots: Sequence[str], seats: int | None) -> list[str]:
+def line_up_of(game: str, bots: Sequence[str], seats: int | None) -> list[str]:
     """One bot a seat: a bot against all others, or the bots as they are named."""
     count = seats or (len(bots) if len(bots) > 2 else game_with_id(game).seats[0])
     line_up = [bots[0], *[bots[-1]] * (count - 1)] if 1 <= len(bots) <= 2 else list(bots)
@@ -159,7 +159,7 @@ def rotations(line_up: Sequence[str]) -> list[list[str]]:
     return [turn for number, turn in enumerate(turns) if turn not in turns[:number]]
 
 
-def planned(
+def plan_jobs(
     game: str,
     line_up: Sequence[str],
     games: int,
@@ -176,7 +176,7 @@ def planned(
     ]
 
 
-def until_decided(
+def play_until_decided(
     results: Iterator[Result], line_up: Sequence[str], turns: list[list[str]], seeds: int, bar: float | None
 ) -> tuple[list[list[Result]], bool]:
     """The results seed by seed; with a bar, no further than the seed that decides about it.

@@ -10,10 +10,10 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from teahouse.draw.theme import LIGHT
-from teahouse.lab.fields import SideFields
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
 from teahouse.lab.study import Study
+from teahouse.lab.study_fields import SideFields
 
 if TYPE_CHECKING:
     from matplotlib.typing import RcKeyType
@@ -38,7 +38,7 @@ WIDTH = 6.4
 ROW = 0.34
 
 
-def drawn(figure: Figure) -> str:
+def to_svg(figure: Figure) -> str:
     """A figure as SVG that can stand inside a page: no header, no metadata, the same bytes for the same picture."""
     out = io.StringIO()
     figure.savefig(out, format="svg", metadata={"Date": None}, facecolor=PAPER, bbox_inches="tight")
@@ -69,7 +69,7 @@ def bars(
         axes.set_ylim(len(rows) - 0.5, -0.6)
         axes.set_xlabel(label)
         axes.grid(axis="x", color=INK, alpha=0.15)
-        return drawn(figure)
+        return to_svg(figure)
 
 
 def match_plot(match: Match) -> str:
@@ -121,7 +121,7 @@ def scores_plot(study: Study) -> str:
         axes.set_xlabel("score at the end")
         axes.set_yticks([])
         axes.legend(frameon=False, fontsize=8)
-        return drawn(figure)
+        return to_svg(figure)
 
 
 def bins(least: int, most: int, wanted: int = 30) -> list[float]:
@@ -146,7 +146,7 @@ def sources_plot(study: Study) -> str | None:
         axes.set_xlabel("points a seat and game (bar: winners, mark: the others)")
         if len(sides) > 1:
             axes.legend(frameon=False, fontsize=8)
-        return drawn(figure)
+        return to_svg(figure)
 
 
 def source_bars(axes: Axes, names: Sequence[str], side: SideFields, number: int, sides: int) -> None:

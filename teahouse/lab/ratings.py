@@ -46,7 +46,7 @@ class Ratings(NamedTuple):
         c = self.covariance
         return float(c[one, one] + c[other, other] - 2 * c[one, other])
 
-    def expected(self, one: int, other: int) -> float:
+    def expected_share(self, one: int, other: int) -> float:
         """How often one beats the other at a table for two."""
         return float(1 / (1 + 10 ** ((self.ratings[other] - self.ratings[one]) / 400)))
 

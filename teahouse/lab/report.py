@@ -9,8 +9,8 @@ from teahouse.draw.theme import LIGHT
 from teahouse.lab import plots
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
+from teahouse.lab.result_tables import ResultTable, league_table, match_table, pairs_table, study_tables
 from teahouse.lab.study import Study
-from teahouse.lab.tables import Table, league_table, match_table, pairs_table, study_tables
 
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
@@ -23,7 +23,7 @@ pre{{overflow:auto;background:{colours[paper-2]};padding:1rem;font:13px/1.5 mono
 """
 
 
-def as_html(table: Table) -> str:
+def as_html(table: ResultTable) -> str:
     """A table in a page."""
     head = "".join(f"<th>{html.escape(cell)}</th>" for cell in table.headings)
     rows = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)

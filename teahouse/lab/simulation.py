@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from teahouse.bots import BOTS, Bot, bot, budget_of
+from teahouse.bots import BOTS, Bot, bot, budget_of, check_bot
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -12,7 +12,7 @@ from teahouse.core.record import Record, result_of
 from teahouse.core.state import NOBODY, State
 
 
-class Played(NamedTuple):
+class SimulatedGame(NamedTuple):
     """A finished game with what its record leaves out."""
 
     record: Record
@@ -24,20 +24,20 @@ class Played(NamedTuple):
 def read_player(text: str, game: Game) -> tuple[str, int]:
     """A bot and its budget from "name" or "name@budget"; a bot of one's own is written "module:Class@budget"."""
     name, at, budget = text.strip().partition("@")
-    if name not in BOTS and ":" not in name:
-        raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}, or one of your own as module:Class')
+    if ":" not in name:
+        check_bot(name, ", or one of your own as module:Class")
     if at and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
         raise Unreadable(f'expected a bot with its budget such as "greedy@4", got "{text}"')
     return name, int(budget) if at else budget_of(name, game) if name in BOTS else 1
 
 
-def seated(text: str, game: Game, seed: str) -> tuple[Bot, int]:
+def make_player(text: str, game: Game, seed: str) -> tuple[Bot, int]:
     """The bot that a text names, ready to play, and its budget."""
     name, budget = read_player(text, game)
-    return (bot(name, game, seed) if name in BOTS else own_bot(name)(game, seed)), budget
+    return (bot(name, game, seed) if name in BOTS else custom_bot_class(name)(game, seed)), budget
 
 
-def own_bot(name: str) -> type[Bot]:
+def custom_bot_class(name: str) -> type[Bot]:
     """The bot at an address such as "my_bots:Careful"."""
     module, _, kind = name.partition(":")
     try:
@@ -49,18 +49,18 @@ def own_bot(name: str) -> type[Bot]:
     return found
 
 
-def played(
+def simulate(
     game: Game,
     names: Sequence[str],
     seed: str,
     options: Mapping[str, object] | None = None,
     opening: Sequence[str] = (),
     log: list[tuple[int, ...]] | None = None,
-) -> Played:
+) -> SimulatedGame:
     """One game between bots, one name a seat, after the moves of an opening. The seed fixes everything, the bots' own
     chance too. What can be done in one way only is done without asking."""
     record = Record(game, names, seed, options)
-    players = [seated(name, game, digest("bot", seed, seat)) for seat, name in enumerate(names)]
+    players = [make_player(name, game, digest("bot", seed, seat)) for seat, name in enumerate(names)]
     state = record.start(log)
     moves: list[tuple[int, int]] = []
     while state.to_move != NOBODY:
@@ -76,12 +76,12 @@ def played(
         state.play(action)
     record.moves = [game.text(action) for _, action in moves]
     record.result = result_of(state)
-    return Played(record, state, moves)
+    return SimulatedGame(record, state, moves)
 
 
 def play_game(game: Game, names: Sequence[str], seed: str, options: Mapping[str, object] | None = None) -> Record:
     """One game between bots as a record."""
-    return played(game, names, seed, options).record
+    return simulate(game, names, seed, options).record
 
 
 def play_match(

@@ -11,14 +11,14 @@ from statistics import fmean, quantiles
 
 from teahouse.core.options import spelled
 from teahouse.core.registry import game as game_with_id
-from teahouse.lab import deciding
-from teahouse.lab.deciding import Blocks, by_seed, games_in
-from teahouse.lab.fields import Change, Difference, Mean, Seat, SideFields, Spread, StudyFields
+from teahouse.lab import winning_factors
+from teahouse.lab.executors import Watch, executor_on, gather
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result
-from teahouse.lab.match import finite, planned, rotations, seated_bots
-from teahouse.lab.running import Watch, crew_on, gather
+from teahouse.lab.match import finite, line_up_of, plan_jobs, rotations
 from teahouse.lab.store import MEMORY, Store
+from teahouse.lab.study_fields import Change, Difference, Mean, Seat, SideFields, Spread, StudyFields
+from teahouse.lab.winning_factors import Blocks, by_seed, games_in
 
 Figure = Callable[[Result], float | None]
 
@@ -46,13 +46,13 @@ class Side:
             "winning_scores": spread(blocks, lambda result: [max(result.scores)]),
             "length": spread(blocks, lambda result: [result.moves]),
             "ties": {"mean": round(ties.mean, 4), "low": round(ties.low, 4), "high": round(ties.high, 4)},
-            "verbs": deciding.verbs(blocks),
-            "sources": deciding.sources(blocks),
-            "events": deciding.events(blocks),
-            "first": deciding.first_actions(blocks),
+            "verbs": winning_factors.verbs(blocks),
+            "sources": winning_factors.sources(blocks),
+            "events": winning_factors.events(blocks),
+            "first": winning_factors.first_actions(blocks),
             "facts": {
-                name: interval(mean_interval(by_seed(blocks, fact(name))))
-                for name in deciding.names_of(blocks, lambda result: list(result.facts))
+                name: mean_fields(mean_interval(by_seed(blocks, fact(name))))
+                for name in winning_factors.names_by_frequency(blocks, lambda result: list(result.facts))
             },
             "seconds": round(sum(result.seconds for result in played), 2),
         }
@@ -70,10 +70,10 @@ class Study:
 
     def fields(self) -> StudyFields:
         """The study as a JSON object."""
-        return self.counted
+        return self.all_fields
 
     @cached_property
-    def counted(self) -> StudyFields:
+    def all_fields(self) -> StudyFields:
         """All figures; counting them takes a while, so it is done once."""
         return {
             "game": self.game,
@@ -104,28 +104,28 @@ def study(
     One bot plays against itself; several sit as in a match and move on by one seat. `facts` are functions, as
     "module:name", that make figures from the last state of a game.
     """
-    line_up = seated_bots(game, bots, seats)
+    line_up = line_up_of(game, bots, seats)
     size = len(rotations(line_up))
-    plans = [planned(game, line_up, games, seed, rules, True, facts) for rules in options]
+    plans = [plan_jobs(game, line_up, games, seed, rules, True, facts) for rules in options]
     kept = store if isinstance(store, Store) else Store(store)
-    with closing(crew_on(on, processes)) as crew:
-        results = gather([job for jobs in plans for job in jobs], kept, crew, watch)
+    with closing(executor_on(on, processes)) as executor:
+        results = gather([job for jobs in plans for job in jobs], kept, executor, watch)
         played = [[[next(results) for _ in range(size)] for _ in range(len(jobs) // size)] for jobs in plans]
     sides = [
-        Side(called(game, rules, len(line_up)), json.loads(jobs[0].options), blocks)
+        Side(rules_label(game, rules, len(line_up)), json.loads(jobs[0].options), blocks)
         for rules, jobs, blocks in zip(options, plans, played)
     ]
     return Study(game, len(line_up), line_up, str(seed), sides)
 
 
-def called(game: str, rules: Mapping[str, object], seats: int) -> str:
+def rules_label(game: str, rules: Mapping[str, object], seats: int) -> str:
     """A set of house rules by what is unusual about it."""
     usual = game_with_id(game).resolve({}, seats)
     unusual = [f"{name}={spelled(value)}" for name, value in rules.items() if value != usual.get(name)]
     return ", ".join(unusual) or "default"
 
 
-def interval(found: Interval) -> Mean:
+def mean_fields(found: Interval) -> Mean:
     """An interval as JSON."""
     return {"mean": round(found.mean, 4), "low": finite(found.low), "high": finite(found.high)}
 
@@ -154,7 +154,7 @@ def spread(blocks: Blocks, numbers: Callable[[Result], Sequence[int]]) -> Spread
         "most": max(values),
         "deciles": [round(cut, 1) for cut in cuts],
         "counts": dict(sorted(Counter(values).items())),
-        **interval(mean_interval(by_seed(blocks, lambda result: fmean(numbers(result))))),
+        **mean_fields(mean_interval(by_seed(blocks, lambda result: fmean(numbers(result))))),
     }
 
 
@@ -170,7 +170,7 @@ def differences(one: Side, other: Side) -> Difference:
         before, after = by_seed(one.blocks, figure), by_seed(other.blocks, figure)
         changed = mean_interval([late - early for early, late in zip(before, after, strict=True)])
         rows.append(
-            {"figure": name, "before": round(fmean(before), 4), "after": round(fmean(after), 4), **interval(changed)}
+            {"figure": name, "before": round(fmean(before), 4), "after": round(fmean(after), 4), **mean_fields(changed)}
         )
     return {"from": one.name, "to": other.name, "figures": rows}
 
@@ -187,11 +187,11 @@ def figures(*sides: Side) -> dict[str, Figure]:
     }
     for seat in seats:
         found[f"share of seat {seat}"] = share_of(seat)
-    for name in deciding.names_of(blocks, lambda result: result.verbs):
+    for name in winning_factors.names_by_frequency(blocks, lambda result: result.verbs):
         found[f"verb {name}"] = uses_of(name)
-    for name in deciding.names_of(blocks, lambda result: result.sources):
+    for name in winning_factors.names_by_frequency(blocks, lambda result: result.sources):
         found[f"points from {name}"] = points_from(name)
-    for name in deciding.names_of(blocks, lambda result: list(result.facts)):
+    for name in winning_factors.names_by_frequency(blocks, lambda result: list(result.facts)):
         found[name] = fact(name, 0.0)
     return found
 

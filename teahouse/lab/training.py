@@ -18,9 +18,9 @@ import numpy
 from numpy.typing import NDArray
 
 from teahouse.bots.judgement import Judgement, highest
-from teahouse.bots.selfplay import by_sense, self_play
+from teahouse.bots.self_play import self_play, sense_values
 from teahouse.bots.weights import FORMAT, UNLEARNED_SPREAD
-from teahouse.bots.workers import stand_back
+from teahouse.bots.workers import set_up_worker
 from teahouse.core.errors import Unreadable
 from teahouse.core.files import text_of, write_whole
 from teahouse.core.game import Game
@@ -59,7 +59,7 @@ class Plan:
 
 
 @dataclass
-class Learner:
+class WeightLearner:
     """Weights for one number of seats, as far as they have been learned."""
 
     game: Game
@@ -107,13 +107,13 @@ class Moments:
 Knowledge = tuple[int, Plan, list[float], list[float], float, float]
 
 
-def new_learner(game: Game, seats: int, plan: Plan) -> Learner:
+def new_learner(game: Game, seats: int, plan: Plan) -> WeightLearner:
     """Somebody who has not played yet, but has looked over the shoulder of the game's own sense."""
     count = len(game.sense().insights)
-    return Learner(game, seats, plan, imitated(game, seats, plan.seed), [0.0] * count, UNLEARNED_SPREAD, 0.0)
+    return WeightLearner(game, seats, plan, imitate_sense(game, seats, plan.seed), [0.0] * count, UNLEARNED_SPREAD, 0.0)
 
 
-def imitated(game: Game, seats: int, seed: str) -> list[float]:
+def imitate_sense(game: Game, seats: int, seed: str) -> list[float]:
     """The weights of the insights that come closest to the values of the game's own sense in games it plays."""
     sense, rng = game.sense(), Rng(f"{seed}/{seats}/imitation")
     insights, values = [], []
@@ -122,7 +122,7 @@ def imitated(game: Game, seats: int, seed: str) -> list[float]:
         while state.to_move != NOBODY:
             moves = state.moves()
             is_explored = rng.below(100) < EXPLORED_PERCENT
-            place = rng.below(len(moves)) if is_explored else highest(by_sense(sense, state, moves), rng)
+            place = rng.below(len(moves)) if is_explored else highest(sense_values(sense, state, moves), rng)
             state.play(moves[place])
             if state.to_move != NOBODY and not sense.is_half_made(state):
                 insights.append(numpy.array(list(sense.insight(state))).reshape(seats, -1))
@@ -173,7 +173,7 @@ def partners_of(rng: Rng, seats: int, plan: Plan, round: int) -> int:
     return 0
 
 
-def joined(parts: list[Moments]) -> Moments:
+def join_moments(parts: list[Moments]) -> Moments:
     """The chunks of a round in their order."""
     return Moments(
         progress=numpy.concatenate([part.progress for part in parts]),
@@ -186,10 +186,10 @@ def joined(parts: list[Moments]) -> Moments:
 
 
 def train(
-    learner: Learner, processes: int = 1, watch: Callable[[int], None] | None = None
+    learner: WeightLearner, processes: int = 1, watch: Callable[[int], None] | None = None
 ) -> Iterator[dict[str, float]]:
     """Learn the rounds that are left; gives the entry of the curve after each. `watch` hears of games played."""
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=stand_back)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=set_up_worker)
     try:
         while len(learner.curve) < learner.plan.rounds:
             round = len(learner.curve)
@@ -206,12 +206,12 @@ def train(
                 parts.append(job.result())
                 if watch:
                     watch(len(parts[-1].finals))
-            yield learn(learner, joined(parts))
+            yield learn(learner, join_moments(parts))
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def learn(learner: Learner, moments: Moments) -> dict[str, float]:
+def learn(learner: WeightLearner, moments: Moments) -> dict[str, float]:
     """Move the weights to where the round just played would have been foretold best."""
     count = len(learner.start)
     old = numpy.array(learner.start + learner.drift)
@@ -222,7 +222,7 @@ def learn(learner: Learner, moments: Moments) -> dict[str, float]:
     design = (design - design.mean(axis=1, keepdims=True)) / tau[:, :, None]
     # Who has not learned anything yet has only the ends of games to learn from.
     wanted = targets(moments, design, old, temperature, learner.plan.trace if learner.curve else 1.0)
-    weights, error = solved(design, wanted, old, learner.plan.inertia)
+    weights, error = solve_weights(design, wanted, old, learner.plan.inertia)
     # Each round answers the one before; smaller steps keep them from running in circles.
     weights = old + max(SMALLEST_STEP, LARGEST_STEP / (1 + 0.3 * len(learner.curve))) * (weights - old)
     learner.start = [round(float(weight), 4) for weight in weights[:count]]
@@ -257,7 +257,7 @@ def targets(moments: Moments, design: Array, weights: Array, temperature: float,
     return found
 
 
-def solved(design: Array, wanted: Array, old: Array, inertia: float) -> tuple[Array, float]:
+def solve_weights(design: Array, wanted: Array, old: Array, inertia: float) -> tuple[Array, float]:
     """The weights of least cross-entropy near the old ones, and that cross-entropy."""
     moments, size = len(design), design.shape[2]
     scale = (design**2).mean(axis=(0, 1))
@@ -324,7 +324,7 @@ def read_weights(path: Path, game: Game) -> dict[str, object]:
     return found if found.get("insights") == empty["insights"] and found.get("game") == game.id else empty
 
 
-def write_weights(path: Path, source: dict[str, object], learner: Learner) -> None:
+def write_weights(path: Path, source: dict[str, object], learner: WeightLearner) -> None:
     """Keep what has been learned so far."""
     tables = source["seats"]
     assert isinstance(tables, dict)
@@ -349,14 +349,14 @@ def compact(text: str) -> str:
     return "\n".join(out)
 
 
-def resumed(source: dict[str, object], game: Game, seats: int, plan: Plan) -> Learner | None:
+def resume_learner(source: dict[str, object], game: Game, seats: int, plan: Plan) -> WeightLearner | None:
     """The learner that a file holds for so many seats, if the same plan began it."""
     tables = source["seats"]
     assert isinstance(tables, dict)
     table = tables.get(str(seats))
     if table is None:
         return None
-    learner = Learner(
+    learner = WeightLearner(
         game, seats, plan, table["start"], table["drift"], table["spread"], table["spread_drift"], table["curve"]
     )
     if without_rounds(table["command"]) != without_rounds(str(learner.fields()["command"])):

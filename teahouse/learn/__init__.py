@@ -1,12 +1,12 @@
 """The games as environments for learning and for game theory."""
 
 try:
-    from teahouse.learn.aec import GameEnv, env
     from teahouse.learn.batches import Batch, batch
-    from teahouse.learn.processes import ProcessBatch
-    from teahouse.learn.seeing import After, afterstates, encoding_table, heads, observe, scale
-    from teahouse.learn.single import SeatEnv, register
-    from teahouse.learn.vector import SeatVectorEnv
+    from teahouse.learn.gymnasium_env import SeatEnv, register
+    from teahouse.learn.gymnasium_vector import SeatVectorEnv
+    from teahouse.learn.observations import After, afterstates, encoding_table, heads, observe, scale
+    from teahouse.learn.pettingzoo_env import GameEnv, env
+    from teahouse.learn.process_batch import ProcessBatch
 except ModuleNotFoundError as _error:
     _remedy = 'environments need the extra "learn": pip install "teahouse[learn]"'
     raise ModuleNotFoundError(f"{_error}: {_remedy}", name=_error.name) from None

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from teahouse.bots import budget_of
-from teahouse.bots.tables import ANY_SEAT, Tables
+from teahouse.bots.batch_buffers import ANY_SEAT, GameBuffers
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import Options
+from teahouse.learn.observations import as_game
 from teahouse.learn.opponents import opponent_names, opponents
-from teahouse.learn.seeing import named
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -34,10 +34,10 @@ def batch(
     Without `bots` every seat's decisions are the caller's; with them one seat's are, `seat` or one drawn for each game.
     """
     if processes > 1:
-        from teahouse.learn.processes import ProcessBatch
+        from teahouse.learn.process_batch import ProcessBatch
 
-        return ProcessBatch(named(game), count, seats, options, bots, seat, seed, processes)
-    return Batch(named(game), count, seats, options, bots, seat, seed)
+        return ProcessBatch(as_game(game), count, seats, options, bots, seat, seed, processes)
+    return Batch(as_game(game), count, seats, options, bots, seat, seed)
 
 
 class Batch:
@@ -81,7 +81,7 @@ class Batch:
         """Begin all games."""
         wanted = (self.game, self.count, self.seats, self.options, self.names, self.seat, self.seed)
         self.stepper = Stepper(*wanted)
-        self.tables = self.stepper.tables
+        self.buffers = self.stepper.buffers
         for name, array in self.stepper.views.items():
             setattr(self, name, array)
 
@@ -95,12 +95,12 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """Carry out one action in every game; if one of them is not allowed, none."""
-        self.stepper.chosen[:] = one_each(actions, self.count)
+        self.stepper.chosen[:] = check_actions(actions, self.count)
         self.stepper.step()
 
     def sample(self) -> NDArray[np.int64]:
         """An allowed action for every game, each equally likely."""
-        self.tables.sample()
+        self.buffers.sample()
         return self.stepper.chosen.copy()
 
     def own_rewards(self) -> NDArray[np.float64]:
@@ -130,30 +130,32 @@ class Stepper:
     ) -> None:
         budgets = [budget_of(name, game) for name in names]
         wanted = int(ANY_SEAT) if seat is None else seat
-        self.tables = Tables(game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted)
-        self.views = views(self.tables)
-        self.canvas = writable(np.frombuffer(memoryview(self.tables.observations), np.uint8))
-        self.chosen = writable(np.frombuffer(memoryview(self.tables.chosen), np.int64))
-        self.tables.show()
+        self.buffers = GameBuffers(
+            game, count, seats, dict(options), seed, opponents(names, game, seed), budgets, wanted
+        )
+        self.views = views(self.buffers)
+        self.observation_bytes = writable(np.frombuffer(memoryview(self.buffers.observations), np.uint8))
+        self.chosen = writable(np.frombuffer(memoryview(self.buffers.chosen), np.int64))
+        self.buffers.show()
 
     def step(self) -> None:
         """Carry out the chosen actions and show what came of it."""
-        self.tables.step()
-        self.canvas.fill(0)
-        self.tables.show()
+        self.buffers.step()
+        self.observation_bytes.fill(0)
+        self.buffers.show()
 
 
-def views(tables: Tables) -> dict[str, NDArray[Any]]:
+def views(buffers: GameBuffers) -> dict[str, NDArray[Any]]:
     """NumPy's view of every buffer."""
-    count = tables.count
+    count = buffers.count
     return {
-        "observations": np.frombuffer(memoryview(tables.observations), np.uint8).reshape(count, -1),
-        "masks": np.frombuffer(memoryview(tables.masks), np.bool_).reshape(count, -1),
-        "to_move": np.frombuffer(memoryview(tables.to_move), np.uint8),
-        "acted": np.frombuffer(memoryview(tables.acted), np.uint8),
-        "over": np.frombuffer(memoryview(tables.over), np.bool_),
-        "rewards": np.frombuffer(memoryview(tables.rewards), np.float64).reshape(count, -1),
-        "scores": np.frombuffer(memoryview(tables.scores), np.int64).reshape(count, -1),
+        "observations": np.frombuffer(memoryview(buffers.observations), np.uint8).reshape(count, -1),
+        "masks": np.frombuffer(memoryview(buffers.masks), np.bool_).reshape(count, -1),
+        "to_move": np.frombuffer(memoryview(buffers.to_move), np.uint8),
+        "acted": np.frombuffer(memoryview(buffers.acted), np.uint8),
+        "over": np.frombuffer(memoryview(buffers.over), np.bool_),
+        "rewards": np.frombuffer(memoryview(buffers.rewards), np.float64).reshape(count, -1),
+        "scores": np.frombuffer(memoryview(buffers.scores), np.int64).reshape(count, -1),
     }
 
 
@@ -163,7 +165,7 @@ def writable(view: NDArray[Scalar]) -> NDArray[Scalar]:
     return np.frombuffer(memoryview(memory), view.dtype)
 
 
-def one_each(actions: ArrayLike, count: int) -> NDArray[np.int64]:
+def check_actions(actions: ArrayLike, count: int) -> NDArray[np.int64]:
     """Actions as an array, one for each game."""
     found = np.asarray(actions, np.int64)
     if found.shape != (count,):

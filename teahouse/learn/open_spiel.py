@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from teahouse.bots.tables import rewards_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -20,7 +20,7 @@ from teahouse.core.options import read_value
 from teahouse.core.registry import ids
 from teahouse.core.rng import Rng, key_in
 from teahouse.core.state import NOBODY, State
-from teahouse.learn.seeing import named, observe, scale
+from teahouse.learn.observations import as_game, observe, scale
 
 try:
     import pyspiel
@@ -40,7 +40,7 @@ def register() -> list[str]:
     """Make every game on the shelf known to OpenSpiel; the names to load them by."""
     names = []
     for id in ids():
-        kind = game_type(named(id))
+        kind = game_type(as_game(id))
         names.append(kind.short_name)
         if kind.short_name not in pyspiel.registered_names():
             # A class of its own, as OpenSpiel keeps it until after Python has ended.
@@ -83,26 +83,26 @@ def read_options(game: Game, text: str) -> dict[str, object]:
     return found
 
 
-class House:
+class GameSettings:
     """What all states of one loaded game share; never copied, and pickled as the parameters it was made from."""
 
     def __init__(self, id: str, seats: int, options: str) -> None:
         self.given = (id, seats, options)
-        self.game = named(id)
+        self.game = as_game(id)
         self.seats = seats
         self.options = self.game.resolve(read_options(self.game, options), seats)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "House":
+    def __deepcopy__(self, memo: dict[int, object]) -> "GameSettings":
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., "House"], tuple[str, int, str]]:
-        return house, self.given
+    def __reduce__(self) -> tuple[Callable[..., "GameSettings"], tuple[str, int, str]]:
+        return game_settings, self.given
 
 
 @cache
-def house(id: str, seats: int, options: str) -> House:
-    """The one house of these parameters."""
-    return House(id, seats, options)
+def game_settings(id: str, seats: int, options: str) -> GameSettings:
+    """The settings of these parameters, made once."""
+    return GameSettings(id, seats, options)
 
 
 # OpenSpiel has no types.
@@ -112,14 +112,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     id = ""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        game = named(self.id)
+        game = as_game(self.id)
         kind = game_type(game)
         chosen = kind.parameter_specification | (parameters or {})
-        self.house = house(self.id, chosen["players"], chosen["options"])
+        self.settings = game_settings(self.id, chosen["players"], chosen["options"])
         about = pyspiel.GameInfo(
             num_distinct_actions=game.verbs.size,
             max_chance_outcomes=SIDES if game.chance else 0,
-            num_players=self.house.seats,
+            num_players=self.settings.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -131,13 +131,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return LONGEST_GAME * THROWS if self.house.game.chance else 0
+        return LONGEST_GAME * THROWS if self.settings.game.chance else 0
 
     def make_py_observer(
         self, iig_obs_type: "pyspiel.IIGObservationType | None" = None, params: dict[str, Any] | None = None
     ) -> "SpielObserver":
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SpielObserver(self.house, kind, params)
+        return SpielObserver(self.settings, kind, params)
 
 
 # OpenSpiel has no types.
@@ -146,15 +146,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.house = game.house
+        self.settings = game.settings
         # The true state; None before the deal.
         self.world: State | None = None
         # The action that waits for chance, or NO_ACTION; the numbers thrown for it so far.
         self.pending = NO_ACTION
         self.thrown = ""
         # The moves as each seat saw them, and at last as a spectator did.
-        self.stories = ("",) * (self.house.seats + 1)
-        if not self.house.game.chance:
+        self.stories = ("",) * (self.settings.seats + 1)
+        if not self.settings.game.chance:
             self.deal(UNUSED)
 
     def current_player(self) -> int:
@@ -167,7 +167,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         if self.world is None or not self.is_terminal():
-            return [0.0] * self.house.seats
+            return [0.0] * self.settings.seats
         return rewards_of(self.world)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -204,11 +204,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def deal(self, key: str) -> None:
         """The game begins, with a key in hex for its generator."""
-        self.world = self.house.game.start(self.house.seats, key_in(key), self.house.options, None)
+        self.world = self.settings.game.start(self.settings.seats, key_in(key), self.settings.options, None)
 
     def write_down(self, mover: int, action: int) -> None:
         """A move joins every seat's story, as the seat may know it."""
-        verbs = self.house.game.verbs
+        verbs = self.settings.game.verbs
         text, shown = f"{mover} {verbs.text(action)}\n", f"{mover} {verbs.redacted(action)}\n"
         self.stories = tuple(story + (text if seat == mover else shown) for seat, story in enumerate(self.stories))
 
@@ -223,10 +223,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"throw {action}" if player == pyspiel.PlayerId.CHANCE else self.house.game.text(action)
+        return f"throw {action}" if player == pyspiel.PlayerId.CHANCE else self.settings.game.text(action)
 
     def __str__(self) -> str:
-        waiting = f"{self.house.game.text(self.pending)} …\n" if self.pending != NO_ACTION else ""
+        waiting = f"{self.settings.game.text(self.pending)} …\n" if self.pending != NO_ACTION else ""
         thrown = f"thrown{self.thrown}\n" if self.thrown else ""
         return waiting + thrown + ("before the deal" if self.world is None else json.dumps(self.world.position()))
 
@@ -234,18 +234,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a seat sees: as a tensor the game's encoding, as a string its view, with its story for perfect recall."""
 
-    def __init__(self, house: House, kind: "pyspiel.IIGObservationType", params: dict[str, Any] | None) -> None:
+    def __init__(
+        self, settings: GameSettings, kind: "pyspiel.IIGObservationType", params: dict[str, Any] | None
+    ) -> None:
         if params:
             raise ValueError(f"observations have no parameters, got {params}")
         if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("a seat is observed with what it knows: ask for private_info SINGLE_PLAYER")
-        self.game = house.game
+        self.game = settings.game
         self.with_story = kind.perfect_recall
-        self.scale = scale(house.game)
+        self.scale = scale(settings.game)
         self.tensor = np.zeros(len(self.scale), np.float32)
         self.dict = {
             part.name: self.tensor[part.first : part.first + part.size].reshape(part.shape)
-            for part in house.game.encoding().parts
+            for part in settings.game.encoding().parts
         }
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teahouse.bots import BOTS, Bot, bot
+from teahouse.bots import Bot, bot, check_bot
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 
@@ -13,8 +13,7 @@ def opponent_names(bots: str | Sequence[str], seats: int) -> list[str]:
     if len(names) != seats - 1:
         raise Unreadable(f"with {seats} seats expected {seats - 1} bots, got {len(names)}: {', '.join(names)}")
     for name in names:
-        if name not in BOTS:
-            raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}')
+        check_bot(name)
     return names
 
 

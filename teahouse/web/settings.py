@@ -145,7 +145,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "teahouse.web.visitors.page_context",
             ],
-            "builtins": ["teahouse.web.templatetags.house"],
+            "builtins": ["teahouse.web.templatetags.house", "teahouse.web.templatetags.addresses"],
         },
     }
 ]

@@ -3,7 +3,7 @@
 import pytest
 
 import teahouse
-from teahouse.bots.alphabeta import AlphaBetaBot
+from teahouse.bots.alphabeta_bot import AlphaBetaBot
 from teahouse.core.state import State
 from tests.conftest import often, random_states
 

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 import teahouse
 from teahouse.bots import BOTS, LEVELS, Bot, bot, explain
-from teahouse.bots.ismcts import Node, Search
-from teahouse.bots.learned import LearnedBot
-from teahouse.bots.memory import Memory
-from teahouse.bots.weights import FILE, FORMAT, judgement_in, learned, shipped, unlearned
+from teahouse.bots.ismcts import Node, TreeSearch
+from teahouse.bots.learned_bot import LearnedBot
+from teahouse.bots.move_averages import MoveAverages
+from teahouse.bots.weights import FILE, FORMAT, learned_judgement, parse_judgement, shipped_weights, unlearned_judgement
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -97,7 +97,7 @@ def test_every_level_has_a_name_and_a_description_in_every_language() -> None:
 @pytest.mark.parametrize("id", LEARNED)
 def test_the_weights_that_are_shipped_fit_their_game_and_say_how_they_were_made(id: str) -> None:
     game = teahouse.game(id)
-    source = shipped(game)
+    source = shipped_weights(game)
     assert source is not None and source["format"] == FORMAT and source["insights"] == game.sense().insights
     assert set(source["seats"]) == {str(seats) for seats in game.seats}
     for seats, table in source["seats"].items():
@@ -109,26 +109,26 @@ def test_the_weights_that_are_shipped_fit_their_game_and_say_how_they_were_made(
 
 def test_weights_of_other_insights_are_refused_with_the_remedy() -> None:
     game = teahouse.game("han")
-    source = json.loads(json.dumps(shipped(game)))
+    source = json.loads(json.dumps(shipped_weights(game)))
     source["insights"][0] = "luck"
     with pytest.raises(Unreadable, match="other insights than the game has now: teahouse lab train han"):
-        judgement_in(source, game, 3)
+        parse_judgement(source, game, 3)
 
 
 def test_a_game_without_weights_is_judged_by_its_own() -> None:
     toy = teahouse.game("toy")
-    assert shipped(toy) is None
+    assert shipped_weights(toy) is None
     state = toy.new(3, 1)
-    shares = learned(toy, 3).shares(state)
+    shares = learned_judgement(toy, 3).shares(state)
     assert sum(shares) == pytest.approx(1.0)
-    assert list(shares) == list(unlearned(toy.sense()).shares(state))
+    assert list(shares) == list(unlearned_judgement(toy.sense()).shares(state))
 
 
 @pytest.mark.unmeasured
 def test_shares_are_the_outcome_when_the_game_is_over(game: Game) -> None:
     for state in random_states(game, 2, 0.0, 1):
         if state.to_move < 0:
-            shares = learned(game, int(state.seats)).shares(state)
+            shares = learned_judgement(game, int(state.seats)).shares(state)
             best = max(range(len(shares)), key=lambda seat: shares[seat])
             assert state.outcome()[best] == max(state.outcome())
 
@@ -137,18 +137,20 @@ def test_shares_are_the_outcome_when_the_game_is_over(game: Game) -> None:
 def test_a_search_meets_every_move_of_the_root_and_counts_every_iteration(game: Game) -> None:
     sense = game.sense()
     state = next(state for state in decisions(game, 20) if sense.habit(state) < 0)
-    search = Search(learned(game, int(state.seats)), Rng("search"), curiosity=2.0, focus=0.0)
+    search = TreeSearch(
+        learned_judgement(game, int(state.seats)), int(state.seats), Rng("search"), curiosity=2.0, focus=0.0
+    )
     done = search.think(state.seen_by(state.to_move), often(400, 60), 0.0)
     assert sum(search.root.visits) == done
     assert list(search.root.moves) == state.legal()
 
 
 def test_a_node_keeps_its_counts_when_another_world_allows_another_move() -> None:
-    node = Node()
-    assert list(node.meet(vec[i64]([4, 9]))) == [0, 1]
+    node = Node(5)
+    assert list(node.add_moves(vec[i64]([4, 9]))) == [0, 1]
     node.visits[1] = 5
     node.rewards[1 * 5 + 2] = 3.5
-    assert list(node.meet(vec[i64]([2, 9, 12]))) == [0, 2, 3]
+    assert list(node.add_moves(vec[i64]([2, 9, 12]))) == [0, 2, 3]
     assert list(node.moves) == [2, 4, 9, 12]
     assert list(node.visits) == [0, 0, 5, 0]
     assert node.rewards[2 * 5 + 2] == 3.5 and sum(node.rewards) == 3.5
@@ -160,7 +162,7 @@ def test_a_search_ends_when_nothing_could_change_its_choice() -> None:
     game = teahouse.game("dragon")
     ended_early = 0
     for state in decisions(game, often(12, 3)):
-        search = Search(learned(game, int(state.seats)), Rng("end"))
+        search = TreeSearch(learned_judgement(game, int(state.seats)), int(state.seats), Rng("end"))
         done = search.think(state.seen_by(state.to_move), 320, 0.0)
         second, first = sorted(search.root.visits)[-2:]
         assert done == 320 or first - second > 320 - done
@@ -180,15 +182,15 @@ def test_a_search_leaves_to_habit_what_players_finish_without_a_thought() -> Non
 
 
 def test_memory_plays_what_has_done_best_for_the_seat_and_first_what_was_never_done() -> None:
-    memory, rng = Memory(5), Rng("memory")
+    averages, rng = MoveAverages(5), Rng("memory")
     moves = vec[i64]([3, 7, 9])
     for action, reward in ((3, 0.2), (7, 0.9), (9, 0.4), (3, 0.3)):
-        memory.note(1, action)
-        memory.note(0, 9)
-        memory.learn(vec[float]([1.0 - reward, reward]))
-    assert memory.best(1, moves, rng) == 1
-    assert memory.best(0, moves, rng) in (0, 1), "seat 0 has only ever done 9"
-    assert {memory.best(0, vec[i64]([3, 7]), rng) for _ in range(50)} == {0, 1}
+        averages.note(1, action)
+        averages.note(0, 9)
+        averages.learn(vec[float]([1.0 - reward, reward]))
+    assert averages.best(1, moves, rng) == 1
+    assert averages.best(0, moves, rng) in (0, 1), "seat 0 has only ever done 9"
+    assert {averages.best(0, vec[i64]([3, 7]), rng) for _ in range(50)} == {0, 1}
 
 
 @pytest.mark.parametrize("how", [{"care": 1.0}, {"memory": 1.0}, {"care": 0.3, "memory": 0.5}])
@@ -199,17 +201,17 @@ def test_a_search_plays_on_by_judgement_and_by_memory_as_it_is_told(how: dict[st
     seen = state.seen_by(state.to_move)
     found = []
     for _ in range(2):
-        search = Search(learned(game, int(state.seats)), Rng("how"), **how)
+        search = TreeSearch(learned_judgement(game, int(state.seats)), int(state.seats), Rng("how"), **how)
         assert search.think(seen, 30, 0.0) <= 30
         found.append(list(search.root.visits))
     assert found[0] == found[1]
-    assert bool(len(search.memory.counts)) == ("memory" in how)
+    assert bool(len(search.averages.counts)) == ("memory" in how)
 
 
 def test_a_cap_in_seconds_ends_a_search_early() -> None:
     game = teahouse.game("han")
     state = game.new(3, 1)
-    search = Search(learned(game, 3), Rng("cap"))
+    search = TreeSearch(learned_judgement(game, 3), 3, Rng("cap"))
     assert search.think(state.seen_by(0), 10_000_000, 0.05) < 10_000_000
 
 

@@ -10,8 +10,8 @@ from teahouse.cli.app import TeahouseApp
 from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.lesson import LessonScreen
-from teahouse.cli.screens.menu import SetupScreen
 from teahouse.cli.screens.rules import RulesScreen
+from teahouse.cli.screens.setup import SetupScreen
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.record import Record
 from teahouse.core.sitting import Sitting

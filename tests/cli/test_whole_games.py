@@ -14,7 +14,7 @@ from textual.widgets import Label, OptionList
 from teahouse.cli.app import TeahouseApp
 from teahouse.cli.commands import teahouse as command
 from teahouse.cli.prompt import play_at_prompt
-from teahouse.cli.screens.choosing import ChoiceOption
+from teahouse.cli.screens.choices import ChoiceOption
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.table import TableScreen
 from teahouse.core.game import Game

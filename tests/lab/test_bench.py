@@ -7,7 +7,7 @@ import pytest
 import teahouse
 from bench import pages, strength
 from bench.facts import invasions, persons
-from teahouse.lab.simulation import played
+from teahouse.lab.simulation import simulate
 from teahouse.lab.store import Store
 
 STUDIES = Path(__file__).parent.parent.parent / "docs" / "studies"
@@ -55,10 +55,10 @@ def test_a_bar_is_missed_met_or_surely_met() -> None:
 
 def test_facts_are_read_from_the_last_state() -> None:
     dragon, confucius = teahouse.game("dragon"), teahouse.game("confucius")
-    ended = played(dragon, ["random"] * 2, "1").state
+    ended = simulate(dragon, ["random"] * 2, "1").state
     left = [sum(len(palace["persons"]) for palace in court["palaces"]) for court in ended.position()["courts"]]
     assert persons(dragon, ended) == {"persons a seat": sum(left) / 2, "persons of the least seat": min(left)}
-    ended = played(confucius, ["random"] * 3, "1").state
+    ended = simulate(confucius, ["random"] * 3, "1").state
     facts = invasions(confucius, ended)
     assert 0 <= facts["invasions that succeeded"] <= facts["invasions begun"] <= 3
 

@@ -10,8 +10,9 @@ from rich.console import Console
 
 import teahouse
 from bench import __main__ as speed
-from bench import hostile, learn, output, strength, web
-from bench.yardsticks import YARDSTICKS
+from bench import hostile, learn, output, strength
+from bench.other_engines import ENGINES
+from bench.table_players import summarise
 
 # As large as any figure has been, and larger.
 LARGE = 12_345_678.9
@@ -21,11 +22,11 @@ MEASURED = [
     for id, seats in TABLES
     for mode in ["compiled", "interpreted"]
 ]
-SPEEDS = dict.fromkeys(YARDSTICKS, 3456.7)
+SPEEDS = dict.fromkeys(ENGINES, 3456.7)
 STEPS = dict.fromkeys(learn.measures(), LARGE)
 WAITS = {"beside": "positions", "what": "/play/skud", **hostile.figures([12.3456], [1234.567])}
 LOADS = [
-    {"tables": tables, **web.told("other", [123.4]), "waiting for a core %": 99.9, "other p50 ms, confucius": LARGE}
+    {"tables": tables, **summarise("other", [123.4]), "waiting for a core %": 99.9, "other p50 ms, confucius": LARGE}
     for tables in [1, 20, 100, 300]
 ]
 CROWDS = [
@@ -56,11 +57,11 @@ def printed(rows: Sequence[output.Row], names: int, width: int = 80) -> str:
     [
         pytest.param(speed.speed_rows(MEASURED), 2, id="speed"),
         pytest.param(speed.search_rows(MEASURED), 1, id="search"),
-        pytest.param(speed.yardstick_rows(MEASURED, SPEEDS), 1, id="yardsticks"),
-        pytest.param(learn.compared("env ", list(learn.CLASSICS), STEPS), 1, id="learn-env"),
-        pytest.param(learn.compared("batch ", list(learn.SPIELS), STEPS), 1, id="learn-batch"),
+        pytest.param(speed.engine_rows(MEASURED, SPEEDS), 1, id="yardsticks"),
+        pytest.param(learn.comparison_rows("env ", list(learn.CLASSICS), STEPS), 1, id="learn-env"),
+        pytest.param(learn.comparison_rows("batch ", list(learn.SPIELS), STEPS), 1, id="learn-batch"),
         pytest.param([WAITS], 2, id="hostile"),
-        pytest.param(output.turned(LOADS), 1, id="web"),
+        pytest.param(output.transpose(LOADS), 1, id="web"),
         pytest.param(PROFILE, 1, id="web-profile"),
         pytest.param(CROWDS, 1, id="sockets"),
         pytest.param(LADDER, 3, id="strength-ladder"),

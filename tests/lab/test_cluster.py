@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.lab.executors import executor_on, gather
 from teahouse.lab.jobs import job, play
-from teahouse.lab.running import crew_on, gather
 from teahouse.lab.store import Store
 from tests.lab.players import NOTES
 
@@ -39,11 +39,11 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_dies(tmp_path: Path, mon
                 os.kill(pid, signal.SIGKILL)
                 killed.append(pid)
 
-    crew = crew_on("ray")
+    executor = executor_on("ray")
     try:
-        results = list(gather(jobs, store, crew, watch))
+        results = list(gather(jobs, store, executor, watch))
     finally:
-        crew.close()
+        executor.close()
     assert len(killed) == 2
     assert [result.outcome for result in results] == [play(wanted).outcome for wanted in jobs]
     assert sum(heard) == len(jobs) == len(store)
@@ -60,11 +60,11 @@ def ray_worker(name: str) -> int:
 @needs_ray
 @pytest.mark.slow
 def test_an_address_without_a_cluster_is_one_line() -> None:
-    crew = crew_on("ray:127.0.0.1:1")
+    executor = executor_on("ray:127.0.0.1:1")
     with pytest.raises(TeahouseError, match=r'no Ray cluster at "127\.0\.0\.1:1"'):
-        crew.submit([job("toy", ["random"] * 3, "1")])
+        executor.submit([job("toy", ["random"] * 3, "1")])
 
 
 def test_a_place_that_nobody_knows_is_refused() -> None:
     with pytest.raises(Unreadable, match='expected "local", "ray" or "ray:address"'):
-        crew_on("moon")
+        executor_on("moon")

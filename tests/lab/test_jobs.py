@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.lab.jobs import Result, counted, job, made_of, play
+from teahouse.lab.executors import executor_on, gather
+from teahouse.lab.jobs import Result, bot_modules, job, play, rule_files
 from teahouse.lab.match import match
-from teahouse.lab.running import crew_on, gather
 from teahouse.lab.store import Store
 from tests.conftest import often
 from tests.lab.players import NOTES
@@ -47,9 +47,9 @@ def test_a_match_comes_to_the_same_with_any_number_of_processes() -> None:
 @pytest.mark.slow
 def test_results_come_in_the_order_of_their_jobs(tmp_path: Path) -> None:
     jobs = [job("toy", BOTS, str(number)) for number in range(40)]
-    crew = crew_on("local", 2)
-    together = [figures(result) for result in gather(jobs, Store(), crew)]
-    crew.close()
+    executor = executor_on("local", 2)
+    together = [figures(result) for result in gather(jobs, Store(), executor)]
+    executor.close()
     assert together == [figures(play(wanted)) for wanted in jobs]
 
 
@@ -91,11 +91,11 @@ def test_changed_code_is_another_key_and_a_changed_comment_is_not(
 
 def test_the_key_of_a_game_holds_only_the_bots_that_play_it() -> None:
     def modules(name: str, game: str) -> set[str]:
-        return {file.stem for file in made_of(name, game)}
+        return {file.stem for file in bot_modules(name, game)}
 
-    assert modules("random", "dragon") == {"chance", "bot"}
-    assert {"ismcts", "searching", "judgement", "weights", "memory"} <= modules("scholar", "dragon")
-    assert {"alphabeta", "forcing"} <= modules("master", "skud")
+    assert modules("random", "dragon") == {"random_bot", "bot"}
+    assert {"ismcts", "search_bot", "judgement", "weights", "move_averages"} <= modules("scholar", "dragon")
+    assert {"alphabeta_bot", "alphabeta", "forced_wins"} <= modules("master", "skud")
     assert "ismcts" not in modules("scholar", "skud") and "alphabeta" not in modules("scholar", "han")
     assert modules("tests.lab.players:StubbornBot", "toy") >= {"ismcts", "alphabeta", "__init__"}
 
@@ -104,7 +104,7 @@ def test_a_game_has_the_same_key_compiled_and_not(tmp_path: Path) -> None:
     for name in ("state.py", "state.cpython-311.so", "look/picture.py", "weights.json", "words/hu.json", "book/en.md"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
-    assert [file.name for file in counted(tmp_path)] == ["state.py", "weights.json"]
+    assert [file.name for file in rule_files(tmp_path)] == ["state.py", "weights.json"]
 
 
 def test_an_opening_is_played_before_the_bots_begin() -> None:

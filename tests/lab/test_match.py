@@ -11,7 +11,7 @@ import teahouse
 from teahouse.cli.commands import teahouse as command
 from teahouse.lab import match
 from teahouse.lab.jobs import job, play
-from teahouse.lab.match import margins_of, rotations, seated_bots
+from teahouse.lab.match import line_up_of, margins_of, rotations
 
 
 def run(*arguments: object) -> str:
@@ -27,11 +27,11 @@ def test_everybody_sits_everywhere_once_a_seed() -> None:
 
 
 def test_two_bots_at_a_larger_table_play_one_against_the_others() -> None:
-    assert seated_bots("dragon", ["greedy", "random"], 5) == ["greedy", *["random"] * 4]
-    assert seated_bots("dragon", ["greedy"], 3) == ["greedy"] * 3
-    assert seated_bots("dragon", ["a", "b", "c"], None) == ["a", "b", "c"]
+    assert line_up_of("dragon", ["greedy", "random"], 5) == ["greedy", *["random"] * 4]
+    assert line_up_of("dragon", ["greedy"], 3) == ["greedy"] * 3
+    assert line_up_of("dragon", ["a", "b", "c"], None) == ["a", "b", "c"]
     with pytest.raises(teahouse.Unreadable, match="one for each of 5 seats; got 3: a, b, c"):
-        seated_bots("dragon", ["a", "b", "c"], 5)
+        line_up_of("dragon", ["a", "b", "c"], 5)
 
 
 def test_a_match_counts_what_its_games_came_to() -> None:

@@ -7,9 +7,9 @@ import pytest
 
 import teahouse
 from teahouse.lab import study
-from teahouse.lab.deciding import compared, is_decisive, lead, sources
 from teahouse.lab.jobs import Result, job, play
-from teahouse.lab.tables import markdown, study_tables
+from teahouse.lab.result_tables import markdown, study_tables
+from teahouse.lab.winning_factors import compare, is_decisive, lead, sources
 from tests.conftest import often
 from tests.lab.test_match import assert_self_contained, run
 
@@ -36,7 +36,7 @@ def test_winners_and_others_are_compared_a_seat_and_game() -> None:
         [result([0.0, 1.0], [1, 2], verbs={"build": [1, 3]})],
         [result([0.5, 0.5], [1, 1])],
     ]
-    row = compared("build", blocks, lambda game: game.verbs.get("build"))
+    row = compare("build", blocks, lambda game: game.verbs.get("build"))
     assert (row["winners"], row["others"], row["lead"]) == (pytest.approx(7 / 3, abs=1e-3), 1.5, 1.0)
     assert row["mean"] == pytest.approx(5 / 3, abs=1e-3)
 

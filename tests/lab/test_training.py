@@ -7,19 +7,19 @@ import numpy
 import pytest
 
 import teahouse
-from teahouse.bots.selfplay import self_play
-from teahouse.bots.weights import beginner, judgement_in
+from teahouse.bots.self_play import self_play
+from teahouse.bots.weights import beginner_judgement, parse_judgement
 from teahouse.core.errors import Unreadable
 from teahouse.core.rng import Rng
 from teahouse.lab.training import (
-    Learner,
     Plan,
+    WeightLearner,
     cross_entropy,
     new_learner,
     read_weights,
-    resumed,
+    resume_learner,
     softmax,
-    solved,
+    solve_weights,
     train,
     write_weights,
 )
@@ -27,7 +27,7 @@ from teahouse.lab.training import (
 PLAN = Plan(rounds=2, games=40, seed="test")
 
 
-def learned(plan: Plan, processes: int = 1) -> Learner:
+def learned(plan: Plan, processes: int = 1) -> WeightLearner:
     """Somebody who has played the toy game through."""
     learner = new_learner(teahouse.game("toy"), 3, plan)
     assert len(list(train(learner, processes))) == plan.rounds
@@ -48,7 +48,7 @@ def test_an_interrupted_learner_goes_on_as_if_nothing_had_happened(tmp_path: Pat
     half = new_learner(game, 3, PLAN)
     next(train(half))
     write_weights(path, source, half)
-    whole = resumed(read_weights(path, game), game, 3, PLAN)
+    whole = resume_learner(read_weights(path, game), game, 3, PLAN)
     assert whole is not None and len(whole.curve) == 1
     list(train(whole))
     assert whole.fields() == learned(PLAN).fields()
@@ -59,7 +59,7 @@ def test_another_plan_is_not_mixed_into_what_was_begun(tmp_path: Path) -> None:
     source = read_weights(path, game)
     write_weights(path, source, new_learner(game, 3, PLAN))
     with pytest.raises(Unreadable, match="were begun otherwise"):
-        resumed(source, game, 3, Plan(rounds=2, games=40, seed="another"))
+        resume_learner(source, game, 3, Plan(rounds=2, games=40, seed="another"))
 
 
 @pytest.mark.slow
@@ -69,7 +69,7 @@ def test_the_file_is_json_that_the_bots_can_read(tmp_path: Path) -> None:
     write_weights(path, read_weights(path, game), learner)
     source = json.loads(path.read_text())
     state = game.new(3, 1)
-    assert list(judgement_in(source, game, 3).shares(state)) == list(learner.judgement().shares(state))
+    assert list(parse_judgement(source, game, 3).shares(state)) == list(learner.judgement().shares(state))
     assert all(len(line) < 2000 for line in path.read_text().splitlines())
 
 
@@ -79,7 +79,7 @@ def test_weights_are_found_that_explain_what_happened() -> None:
     design -= design.mean(axis=1, keepdims=True)
     truth = numpy.array([1.0, -0.5, 0.0, 2.0])
     wanted = softmax(design @ truth)
-    weights, error = solved(design, wanted, numpy.zeros(4), 1e-6)
+    weights, error = solve_weights(design, wanted, numpy.zeros(4), 1e-6)
     assert weights == pytest.approx(truth, abs=0.02)
     assert error < cross_entropy(design, wanted, numpy.zeros(4))
 
@@ -89,13 +89,13 @@ def test_a_far_fetched_beginning_does_not_make_learning_run_away() -> None:
     design = chooser.normal(size=(500, 3, 4)) * 20
     wanted = softmax(design @ numpy.array([0.1, 0.0, -0.1, 0.05]))
     start = numpy.array([5.0, -5.0, 5.0, 5.0])
-    _, error = solved(design, wanted, start, 1e-3)
+    _, error = solve_weights(design, wanted, start, 1e-3)
     assert error <= cross_entropy(design, wanted, start)
 
 
 def test_a_lesson_keeps_the_boundaries_and_the_final_scores() -> None:
     game = teahouse.game("toy")
-    judgement = beginner(game.sense())
+    judgement = beginner_judgement(game.sense())
     lesson = self_play(game.new(3, 2), judgement, Rng("lesson"), 0.0, 0.0, 0)
     assert len(lesson.rows) == lesson.moments * (1 + 3 * len(game.sense().insights))
     assert lesson.moments > 3 and len(lesson.scores) == 3

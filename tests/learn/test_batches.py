@@ -14,7 +14,7 @@ from tests.conftest import often
 
 def agrees(games: Batch) -> None:
     """Every array says what the states themselves say."""
-    for table, state in enumerate(games.tables.states):
+    for table, state in enumerate(games.buffers.states):
         assert games.to_move[table] == state.to_move
         assert np.array_equal(games.observations[table], observe(games.game, state.seen_by(state.to_move)))
         assert list(np.flatnonzero(games.masks[table])) == state.legal()
@@ -34,7 +34,7 @@ def test_arrays_stay_where_they_are(game: Game) -> None:
     for _ in range(10):
         games.step(games.sample())
     assert games.observations is held and held.ctypes.data == address
-    assert np.frombuffer(games.tables.observations, np.uint8).ctypes.data == address
+    assert np.frombuffer(games.buffers.observations, np.uint8).ctypes.data == address
     assert not np.array_equal(held, before)
     assert not held.flags.owndata and not held.flags.writeable
 
@@ -43,7 +43,7 @@ def test_a_finished_game_is_rewarded_and_makes_room_for_a_new_one(game: Game) ->
     games = Batch(game, 4, seed=2)
     ended = 0
     for _ in range(often(3000, 60)):
-        last = [state.copy() for state in games.tables.states]
+        last = [state.copy() for state in games.buffers.states]
         actions = games.sample()
         games.step(actions)
         for table in np.flatnonzero(games.over):

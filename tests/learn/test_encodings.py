@@ -13,7 +13,7 @@ from teahouse.core.game import Game
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.learn import afterstates, encoding_table, heads, observe, scale
-from teahouse.learn.seeing import highs, named
+from teahouse.learn.observations import as_game, highs
 from tests.conftest import GAMES, often, option_sets, random_states
 from tests.learn.turning import TURNED
 from tools.encodings import PAGE, page
@@ -119,7 +119,7 @@ def part_of(game: Game, state: State, seat: int, name: str) -> np.ndarray:
 
 
 def test_the_viewer_comes_first() -> None:
-    game = named("dragon")
+    game = as_game("dragon")
     state = game.new(3, 1)
     state.play(game.parse("recruit craftsman"))
     assert list(part_of(game, state, 0, "to move")) == [1, 0, 0, 0, 0]
@@ -127,7 +127,7 @@ def test_the_viewer_comes_first() -> None:
 
 
 def test_a_tile_lies_on_its_square_for_both_players() -> None:
-    game = named("skud")
+    game = as_game("skud")
     state = game.at({"phase": "turn", "to_move": 0, "tiles": [["-8,0", "G", "R3"], ["2,5", "H", "K"]]})
     own, other = part_of(game, state, 0, "own tiles"), part_of(game, state, 0, "other's tiles")
     assert own.sum() == other.sum() == 1
@@ -136,7 +136,7 @@ def test_a_tile_lies_on_its_square_for_both_players() -> None:
 
 
 def test_every_action_has_a_pair_of_factors_of_its_own() -> None:
-    game = named("skud")
+    game = as_game("skud")
     sizes, factors = heads(game)
     assert factors.shape == (game.verbs.size, 2)
     assert (factors >= 0).all() and (factors < sizes).all()

@@ -17,7 +17,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import teahouse
 from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.state import NOBODY
-from teahouse.learn import GameEnv, SeatEnv, env, pictures, register
+from teahouse.learn import GameEnv, SeatEnv, env, register, rendering
 from tests.conftest import GAMES, often
 
 register()
@@ -45,7 +45,7 @@ def test_every_picture_can_be_made(
     id: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("resvg_py", reason='pictures as pixels need the extra "png"')
-    monkeypatch.setattr(pictures, "PIXELS_WIDE", 200)
+    monkeypatch.setattr(rendering, "PIXELS_WIDE", 200)
     render_test(
         lambda render_mode: env(id, seats, render_mode=render_mode),
         {"svg": lambda picture: picture.startswith("<svg"), "ansi": lambda text: len(text) > 20},

@@ -41,7 +41,7 @@ def test_every_number_of_players_can_be_loaded(name: str, seats: int) -> None:
 
 def test_options_are_part_of_the_name() -> None:
     game = pyspiel.load_game("teahouse_han(players=3,options=forts:2014 border_joker:true)")
-    assert game.house.options["forts"] == "2014" and game.house.options["border_joker"] is True
+    assert game.settings.options["forts"] == "2014" and game.settings.options["border_joker"] is True
     assert str(pyspiel.load_game(str(game))) == str(game)
 
 
@@ -51,7 +51,7 @@ def test_a_player_knows_its_view_and_the_moves_it_saw(name: str) -> None:
     state = after(game, 12, seed=1)
     for player in range(game.num_players()):
         seen = state.world.seen_by(player)
-        numbers = observe(state.house.game, seen) * scale(state.house.game)
+        numbers = observe(state.settings.game, seen) * scale(state.settings.game)
         assert np.allclose(state.information_state_tensor(player), numbers)
         assert np.allclose(state.observation_tensor(player), numbers)
         assert state.information_state_string(player).endswith(state.observation_string(player))

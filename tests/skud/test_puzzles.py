@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.bots.alphabeta import AlphaBetaBot
+from teahouse.bots.alphabeta_bot import AlphaBetaBot
 from teahouse.core.state import State
 from tests.conftest import often
 from tests.skud.rings import after, can_win_now, has_won, is_forced

@@ -438,7 +438,7 @@ def test_no_view_depends_on_what_its_seat_may_not_know(game: Game, seed: int) ->
                 sent = json.dumps(told(first, facts, held, "en", since, chat=True))
                 seat = held[0] if len(held) == 1 else int(sitting.state.to_move) if held else int(SPECTATOR)
                 for number in range(2):
-                    world = first.imagined(seat, f"{seed}/{plies}/{number}")
+                    world = first.imagine_for(seat, f"{seed}/{plies}/{number}")
                     assert json.dumps(told(world, facts, held, "en", since, chat=True)) == sent, (held, plies)
 
 

@@ -54,7 +54,7 @@ def test_what_others_see_never_depends_on_my_hand(game: Game, seed: int) -> None
             seat = frames.glance(first, facts, reader).seat
             drawn = told(first, facts, reader)
             for number in range(2):
-                world = first.imagined(seat, f"{seed}/{plies}/{number}")
+                world = first.imagine_for(seat, f"{seed}/{plies}/{number}")
                 assert told(world, facts, reader) == drawn, (reader, plies)
 
 

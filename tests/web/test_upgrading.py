@@ -13,7 +13,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 import teahouse
-from teahouse.cli.upgrading import require_replays
+from teahouse.cli.upgrade_check import require_replays
 from teahouse.web import tables, upgrading
 from teahouse.web.models import Row, Table
 from tests.web.conftest import live_of, play

@@ -30,10 +30,10 @@ class KeyFooter(Footer):
 def label_keys(node: DOMNode, words: Words) -> None:
     """Give every shown key its label. Textual has no public way to change a binding's description."""
     for key, bindings in node._bindings.key_to_bindings.items():
-        node._bindings.key_to_bindings[key] = [labelled(binding, words) for binding in bindings]
+        node._bindings.key_to_bindings[key] = [with_label(binding, words) for binding in bindings]
 
 
-def labelled(binding: Binding, words: Words) -> Binding:
+def with_label(binding: Binding, words: Words) -> Binding:
     """A binding with the label of its action."""
     if not binding.show:
         return binding

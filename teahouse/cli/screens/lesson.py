@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Button, Footer, Label, OptionList, Static
 
 from teahouse.cli.screens.board import Board
-from teahouse.cli.screens.choosing import ChoosingScreen
+from teahouse.cli.screens.choices import ChoiceScreen
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.game import Game
@@ -17,7 +17,7 @@ from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.core.tutorial import RIGHT, Learner, lessons
 
 
-class LessonScreen(ChoosingScreen):
+class LessonScreen(ChoiceScreen):
     """One lesson after another."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Markdown, OptionList
 from textual.widgets.option_list import Option
 
-from teahouse.cli.reading import text_picture
+from teahouse.cli.book import text_picture
 from teahouse.cli.screens.keys import label_keys
 from teahouse.core.book import Paragraph, with_pictures
 from teahouse.core.game import Game

@@ -12,9 +12,9 @@ from textual.content import Content
 from textual.widgets import Input, Label, OptionList, RichLog, Static
 from textual.worker import Worker, get_current_worker
 
-from teahouse.bots import ADVISER, budget_of, explain, seated
+from teahouse.bots import ADVISER, budget_of, explain, timed_bot
 from teahouse.cli.screens.board import Board
-from teahouse.cli.screens.choosing import ChoosingScreen
+from teahouse.cli.screens.choices import ChoiceScreen
 from teahouse.cli.screens.curtain import Curtain
 from teahouse.cli.screens.keys import KeyFooter, label_keys
 from teahouse.cli.screens.program import Program
@@ -29,7 +29,7 @@ from teahouse.core.telling import action_line, event_line, prompt, seat_name
 YOU = "you"
 
 
-class TableScreen(ChoosingScreen):
+class TableScreen(ChoiceScreen):
     """One sitting. A person chooses by touching the board, by the list, or by typing."""
 
     app = getters.app(Program)
@@ -58,7 +58,7 @@ class TableScreen(ChoosingScreen):
         self.file = file
         self.bot_names = bots
         seeds = {seat: digest("bot", sitting.record.seed, seat) for seat in bots}
-        self.bots = {seat: seated(name, self.game, seeds[seat]) for seat, name in bots.items()}
+        self.bots = {seat: timed_bot(name, self.game, seeds[seat]) for seat, name in bots.items()}
         self.in_words = False
         self.sentence = ""
         # The person who looks at the screen; NOBODY until somebody does.
@@ -231,7 +231,7 @@ class TableScreen(ChoosingScreen):
             return
         seat = int(self.state.to_move)
         seen = self.state.seen_by(seat)
-        adviser = seated(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
+        adviser = timed_bot(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
         line = action_line(self.game, action, self.player(seat), self.language, state=self.state)
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TypeVar
 
-from teahouse.bots import ADVISER, budget_of, explain, seated
+from teahouse.bots import ADVISER, budget_of, explain, timed_bot
 from teahouse.core.state import State
 from teahouse.web.workers.fair_queue import QueueFull
 from teahouse.web.workers.jobs import Kind
@@ -18,13 +18,13 @@ Answer = TypeVar("Answer")
 def choice_of(package: str, name: str, seed: str, seen: State) -> str:
     """What a bot does in what a seat sees; runs in a process of its own."""
     game = import_module(package).GAME
-    return str(game.text(int(seated(name, game, seed).choose(seen, budget_of(name, game)))))
+    return str(game.text(int(timed_bot(name, game, seed).choose(seen, budget_of(name, game)))))
 
 
 def advice_of(package: str, name: str, seed: str, seen: State, language: str) -> tuple[str, str]:
     """What a bot would do, and why, in a sentence."""
     game = import_module(package).GAME
-    adviser = seated(name, game, seed)
+    adviser = timed_bot(name, game, seed)
     action = int(adviser.choose(seen, budget_of(name, game)))
     return str(game.text(action)), explain(game, seen, action, adviser.ranked).sentence(game, language)
 

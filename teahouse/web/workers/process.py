@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time
 
-from teahouse.bots.workers import stand_back
+from teahouse.bots.workers import set_up_worker
 from teahouse.core.errors import TeahouseError
 from teahouse.core.registry import register
 
@@ -26,7 +26,7 @@ MEMORY_IN_USE = Path("/proc/self/statm")
 
 def work(pipe: Connection, packages: Sequence[str]) -> None:
     """Do one job after another, until nobody can send any more; the packages hold games from elsewhere."""
-    stand_back()
+    set_up_worker()
     for package in packages:
         register(import_module(package).GAME)
     with suppress(EOFError, ConnectionError):

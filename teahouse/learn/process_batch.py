@@ -13,8 +13,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
-from teahouse.learn.batches import Batch, Stepper, one_each
-from teahouse.learn.seeing import named
+from teahouse.learn.batches import Batch, Stepper, check_actions
+from teahouse.learn.observations import as_game
 
 STEP, SAMPLE, STOP = b"s", b"r", b"x"
 DONE = b""
@@ -53,7 +53,7 @@ class ProcessBatch(Batch):
     def open(self) -> None:
         widths = widths_of(self.game, self.seats)
         self.memory = SharedMemory(create=True, size=sum(size_of(name, self.count, widths) for name in KINDS))
-        arrays = laid_out(self.memory, self.count, widths)
+        arrays = lay_out(self.memory, self.count, widths)
         self.actions = arrays.pop("actions")
         for name, array in arrays.items():
             array.flags.writeable = False
@@ -65,29 +65,29 @@ class ProcessBatch(Batch):
             here, there = context.Pipe()
             given = (self.game.id, self.seats, self.options, self.names, self.seat, f"{self.seed}/{number}")
             place = (self.memory.name, self.count, int(share[0]), int(share[-1]) + 1)
-            worker = context.Process(target=work, args=(there, place, given), daemon=True)
+            worker = context.Process(target=run_worker, args=(there, place, given), daemon=True)
             worker.start()
             there.close()
             self.workers.append(worker)
             self.pipes.append(here)
-        self.finalizer = weakref.finalize(self, end, self.workers, self.pipes, self.memory)
+        self.finalizer = weakref.finalize(self, stop_workers, self.workers, self.pipes, self.memory)
         self.wait()
 
     def step(self, actions: ArrayLike) -> None:
-        chosen = one_each(actions, self.count)
+        chosen = check_actions(actions, self.count)
         allowed = (chosen >= 0) & (chosen < self.masks.shape[1])
         allowed[allowed] = self.masks[np.flatnonzero(allowed), chosen[allowed]]
         if not allowed.all():
             table = int(np.argmin(allowed))
             raise ValueError(f"table {table}: action {chosen[table]} is not allowed; the masks say what is")
         self.actions[:] = chosen
-        self.tell(STEP)
+        self.send_to_all(STEP)
 
     def sample(self) -> NDArray[np.int64]:
-        self.tell(SAMPLE)
+        self.send_to_all(SAMPLE)
         return self.actions.copy()
 
-    def tell(self, what: bytes) -> None:
+    def send_to_all(self, what: bytes) -> None:
         """Let every process do something, and wait until all have."""
         for pipe in self.pipes:
             pipe.send_bytes(what)
@@ -106,7 +106,7 @@ class ProcessBatch(Batch):
         self.finalizer()
 
 
-def end(workers: list[Any], pipes: list[Connection], memory: SharedMemory) -> None:
+def stop_workers(workers: list[Any], pipes: list[Connection], memory: SharedMemory) -> None:
     """Tell the processes to stop, wait for them, and give the memory back."""
     for pipe in pipes:
         try:
@@ -134,7 +134,7 @@ def size_of(name: str, count: int, widths: Mapping[str, int]) -> int:
     return -(-count * widths[name] * np.dtype(KINDS[name]).itemsize // 64) * 64
 
 
-def laid_out(memory: SharedMemory, count: int, widths: Mapping[str, int]) -> dict[str, NDArray[Any]]:
+def lay_out(memory: SharedMemory, count: int, widths: Mapping[str, int]) -> dict[str, NDArray[Any]]:
     """All arrays, one after the other in the memory."""
     found: dict[str, NDArray[Any]] = {}
     first = 0
@@ -145,15 +145,15 @@ def laid_out(memory: SharedMemory, count: int, widths: Mapping[str, int]) -> dic
     return found
 
 
-def work(pipe: Connection, place: tuple[str, int, int, int], given: tuple[Any, ...]) -> None:
+def run_worker(pipe: Connection, place: tuple[str, int, int, int], given: tuple[Any, ...]) -> None:
     """What a process does: its share of the games, as it is told."""
     name, count, first, stop = place
     id, seats, options, names, seat, seed = given
     memory = SharedMemory(name)
     try:
-        arrays = laid_out(memory, count, widths_of(named(id), seats))
+        arrays = lay_out(memory, count, widths_of(as_game(id), seats))
         own = {name: array[first:stop] for name, array in arrays.items()}
-        share = Share(own, Stepper(named(id), stop - first, seats, options, names, seat, seed))
+        share = WorkerGames(own, Stepper(as_game(id), stop - first, seats, options, names, seat, seed))
         pipe.send_bytes(DONE)
         while (order := pipe.recv_bytes()) != STOP:
             share.step() if order == STEP else share.sample()
@@ -165,7 +165,7 @@ def work(pipe: Connection, place: tuple[str, int, int, int], given: tuple[Any, .
         raise
 
 
-class Share:
+class WorkerGames:
     """One process's games, and its rows of the shared arrays."""
 
     def __init__(self, own: dict[str, NDArray[Any]], stepper: Stepper) -> None:
@@ -182,7 +182,7 @@ class Share:
 
     def sample(self) -> None:
         """Put an allowed action for every game there."""
-        self.stepper.tables.sample()
+        self.stepper.buffers.sample()
         self.own["actions"][:] = self.stepper.chosen
 
     def publish(self) -> None:
@@ -192,5 +192,5 @@ class Share:
                 self.own[name][...] = view
         flat = self.own["masks"].reshape(-1)
         flat[self.legal] = False
-        self.legal = np.frombuffer(memoryview(self.stepper.tables.legal), np.int64)
+        self.legal = np.frombuffer(memoryview(self.stepper.buffers.legal), np.int64)
         flat[self.legal] = True

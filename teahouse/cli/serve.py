@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from teahouse.cli.django_setup import load_django, plain_errors
+from teahouse.cli.extras import require_extra
 from teahouse.cli.group import MODE, teahouse
-from teahouse.cli.site import load_django, needing_the_site, plain_errors
-from teahouse.cli.upgrading import require_replays
+from teahouse.cli.upgrade_check import require_replays
 from teahouse.core.errors import Unreadable
 from teahouse.web.environment import REDIS_URL, check
 
@@ -50,7 +51,7 @@ def serve(port: int, host: str, opens: bool, anyway: bool, fd: int | None) -> No
     listening = listen(host, port) if fd is None else inherit(fd)
     set_up_site(anyway)
     address = f"http://{'localhost' if host in LOOPBACK or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
-    with needing_the_site():
+    with require_extra("web"):
         from teahouse.web.server import RESTART, SiteServer
 
     def say_open() -> None:
@@ -121,7 +122,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        # Whoever comes while the house is being swept waits at the door.
+        # Browsers that connect while the database is brought up to date wait in the queue of the socket.
         listening.listen(128)
     except UnicodeError:
         raise Unreadable(f"{host}: no address; choose another with --host") from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from teahouse.bots import bot
+from teahouse.bots import check_bot
 from teahouse.cli import saves
 from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, teahouse
 from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
@@ -20,7 +20,7 @@ from teahouse.core.sitting import Sitting
 @teahouse.command()
 @click.argument("game", required=False)
 @click.option("--bots", default="", metavar="A,B,…", help="The bots on the other seats; nobody by default: one screen.")
-@click.option("--seats", type=click.IntRange(2, 5), help="How many sit at the table; people where no bot sits.")
+@click.option("--seats", type=click.IntRange(min=2), help="How many sit at the table; people where no bot sits.")
 @click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat when bots play.")
 @click.option("--seed", help="The seed of a new game.")
 @click.option("--resume", type=click.Path(), help="Go on with a saved game.")
@@ -73,7 +73,7 @@ def new_sitting(
     if seat >= seats:
         raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
     for name in others:
-        bot(name, game, "")
+        check_bot(name)
     players = ["you"] if others else []
     players += [f"player {number + 1}" for number in range(seats - len(others)) if not others or number]
     players = [*others[:seat], *players, *others[seat:]]

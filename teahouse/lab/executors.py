@@ -1,4 +1,4 @@
-"""Running jobs: on this machine's cores or on a cluster, every result kept as soon as it is there."""
+"""Executors of jobs: this process, this machine's cores or a cluster; every result is kept as soon as it is there."""
 
 import os
 from abc import ABC, abstractmethod
@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 
-from teahouse.bots.workers import stand_back
+from teahouse.bots.workers import set_up_worker
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.lab.jobs import Job, Result, play
 from teahouse.lab.store import Store
@@ -22,8 +22,8 @@ LARGEST_PORTION = 64
 AHEAD = 2
 
 
-class Crew(ABC):
-    """Whoever plays the games, so many at a time."""
+class Executor(ABC):
+    """Plays games, so many at a time."""
 
     size = 1
 
@@ -39,8 +39,8 @@ class Crew(ABC):
         """Stop whatever still runs."""
 
 
-class Alone(Crew):
-    """This process itself."""
+class InProcess(Executor):
+    """In this process itself."""
 
     def submit(self, jobs: list[Job]) -> Token:
         return tuple(jobs)
@@ -51,16 +51,17 @@ class Alone(Crew):
         return [(first, play_all(list(first)))]
 
 
-class Cores(Crew):
+class ProcessPool(Executor):
     """Processes on this machine, of low priority."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.strangers = set(active_children())
+        # Processes that somebody else started.
+        self.others = set(active_children())
         self.pool: ProcessPoolExecutor | None = None
 
     def submit(self, jobs: list[Job]) -> Token:
-        self.pool = self.pool or ProcessPoolExecutor(self.size, initializer=stand_back)
+        self.pool = self.pool or ProcessPoolExecutor(self.size, initializer=set_up_worker)
         return self.pool.submit(play_all, jobs)
 
     def collect(self, running: Sequence[Token]) -> list[tuple[Token, list[Result]]]:
@@ -74,7 +75,7 @@ class Cores(Crew):
 
     def close(self) -> None:
         if self.pool:
-            for process in set(active_children()) - self.strangers:
+            for process in set(active_children()) - self.others:
                 process.terminate()
             self.pool.shutdown(cancel_futures=True)
 
@@ -84,17 +85,17 @@ def play_all(jobs: list[Job]) -> list[Result]:
     return [play(job) for job in jobs]
 
 
-def crew_on(on: str = "local", processes: int | None = None) -> Crew:
-    """The workers that "local", "ray" or "ray:address" names; they begin when there is something to do."""
+def executor_on(on: str = "local", processes: int | None = None) -> Executor:
+    """The executor that "local", "ray" or "ray:address" names; its workers start when there is something to do."""
     place, _, address = on.partition(":")
     if place == "ray":
-        from teahouse.lab.cluster import Cluster
+        from teahouse.lab.cluster import RayCluster
 
-        return Cluster(address)
+        return RayCluster(address)
     if on != "local":
         raise Unreadable(f'expected "local", "ray" or "ray:address" for where to run, got "{on}"')
     size = processes or cores()
-    return Alone() if size == 1 else Cores(size)
+    return InProcess() if size == 1 else ProcessPool(size)
 
 
 def cores() -> int:
@@ -102,7 +103,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def gather(jobs: Sequence[Job], store: Store, crew: Crew, watch: Watch | None = None) -> Iterator[Result]:
+def gather(jobs: Sequence[Job], store: Store, executor: Executor, watch: Watch | None = None) -> Iterator[Result]:
     """The results of the jobs in their order, whoever finishes first; what the store has is not played again.
 
     `watch` hears how many games were added to those that are done.
@@ -115,10 +116,10 @@ def gather(jobs: Sequence[Job], store: Store, crew: Crew, watch: Watch | None = 
     portion = 1
     for job in jobs:
         while job not in done:
-            while waiting and len(running) < AHEAD * crew.size:
+            while waiting and len(running) < AHEAD * executor.size:
                 part = [waiting.popleft() for _ in range(min(portion, len(waiting)))]
-                running[crew.submit(part)] = part
-            for token, results in crew.collect(list(running)):
+                running[executor.submit(part)] = part
+            for token, results in executor.collect(list(running)):
                 finished = list(zip(running.pop(token), results, strict=True))
                 store.add(finished)
                 done.update(finished)

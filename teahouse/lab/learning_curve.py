@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from matplotlib.figure import Figure
 
-from teahouse.lab.training import Learner
+from teahouse.lab.training import WeightLearner
 
 
-def draw_curve(name: str, learners: Sequence[Learner], path: str) -> None:
+def draw_curve(name: str, learners: Sequence[WeightLearner], path: str) -> None:
     """What was scored, and the share won from sparring partners, by games played; the file's ending says the format."""
     figure = Figure(figsize=(7.2, 3.2), layout="constrained")
     scored, won = figure.subplots(1, 2)

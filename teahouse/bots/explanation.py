@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.bots.judgement import Judgement
-from teahouse.bots.weights import learned
+from teahouse.bots.weights import learned_judgement
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
 from teahouse.core.state import State
@@ -53,7 +53,7 @@ def explain(game: Game, seen: State, action: int, ranked: list[tuple[int, float]
         others = [(move, 0.0) for move in seen.legal() if move != action][:1]
     if not others:
         return Explanation(action, [], [])
-    judgement = learned(game, int(seen.seats))
+    judgement = learned_judgement(game, int(seen.seats))
     rng = Rng(seed)
     names = judgement.sense.insights
     totals = [0.0] * len(names)
@@ -73,7 +73,7 @@ def contributions(judgement: Judgement, world: State, action: int) -> vec[float]
     seat = world.to_move
     after = world.copy()
     after.apply(action)
-    after = judgement.settled(after, seat)
+    after = judgement.complete_move(after, seat)
     insight = judgement.sense.insight(after)
     progress = judgement.sense.progress(after)
     count: i64 = len(judgement.start)

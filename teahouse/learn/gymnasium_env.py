@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teahouse.bots import Bot, budget_of
-from teahouse.bots.tables import rewards_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.game import Game
 from teahouse.core.registry import ids
 from teahouse.core.state import NOBODY, State
+from teahouse.learn.observations import Bytes, Mask, action_space, as_game, mask, observation_space, observe
 from teahouse.learn.opponents import opponent_names, opponents
-from teahouse.learn.pictures import RENDER_MODES, check_mode, render
-from teahouse.learn.seeing import Bytes, Mask, action_space, mask, named, observation_space, observe
+from teahouse.learn.rendering import RENDER_MODES, check_mode, render
 
 LOSS = -1.0
 
@@ -37,7 +37,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         seat: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.game = named(game)
+        self.game = as_game(game)
         self.seats = self.game.seats[0] if seats is None else seats
         self.options = self.game.resolve(options or {}, self.seats)
         self.names = opponent_names(bots, self.seats)
@@ -117,7 +117,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.game = named(kept["game"])
+        self.game = as_game(kept["game"])
         words = kept["bots"]
         self.bots = opponents(self.names, self.game, "") if words else []
         for bot, word in zip(self.bots, words):
@@ -131,8 +131,8 @@ def register() -> None:
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
-                entry_point="teahouse.learn.single:SeatEnv",
-                vector_entry_point="teahouse.learn.vector:SeatVectorEnv",
+                entry_point="teahouse.learn.gymnasium_env:SeatEnv",
+                vector_entry_point="teahouse.learn.gymnasium_vector:SeatVectorEnv",
                 kwargs={"game": id},
                 disable_env_checker=True,
             )

@@ -9,11 +9,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from teahouse.bots.tables import rewards_of
+from teahouse.bots.batch_buffers import rewards_of
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, SPECTATOR, State
-from teahouse.learn.pictures import RENDER_MODES, check_mode, render
-from teahouse.learn.seeing import action_space, mask, mask_space, named, observation_space, observe
+from teahouse.learn.observations import action_space, as_game, mask, mask_space, observation_space, observe
+from teahouse.learn.rendering import RENDER_MODES, check_mode, render
 
 
 def env(
@@ -24,7 +24,7 @@ def env(
     viewer: int = int(SPECTATOR),
 ) -> "GameEnv":
     """A game for agents `seat_0`, `seat_1` …; pictures show what `viewer` may see, a spectator unless told."""
-    return GameEnv(named(game), seats, options, render_mode, viewer)
+    return GameEnv(as_game(game), seats, options, render_mode, viewer)
 
 
 # PettingZoo has no types.
@@ -128,7 +128,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.game = named(kept["game"])
+        self.game = as_game(kept["game"])
 
 
 def agent_space(game: Game) -> spaces.Dict:

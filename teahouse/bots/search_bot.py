@@ -1,10 +1,10 @@
-"""A bot that searches: many imagined worlds, or move and answer where two seats see everything."""
+"""A bot that searches a tree of what can be done in many imagined worlds."""
 
 from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
-from teahouse.bots.ismcts import MOST_SEATS, Node, Search
-from teahouse.bots.weights import learned
+from teahouse.bots.ismcts import Node, TreeSearch
+from teahouse.bots.weights import learned_judgement
 from teahouse.core.game import Game
 from teahouse.core.state import NOBODY, State
 
@@ -14,7 +14,7 @@ class SearchBot(Bot):
 
     def __init__(self, game: Game, seed: str) -> None:
         super().__init__(game, seed)
-        self.search: Search | None = None
+        self.search: TreeSearch | None = None
         # What followed the last choice in its tree, and who made it.
         self.following: Node | None = None
         self.seat: i64 = NOBODY
@@ -39,16 +39,18 @@ class SearchBot(Bot):
         self.ranked = ranking(root, self.seat)
         return root.moves[place]
 
-    def begin(self, seen: State) -> Search:
+    def begin(self, seen: State) -> TreeSearch:
         """A search with a new tree, or with what is left of the last one if this goes on with the decision before."""
-        judgement = learned(self.game, int(seen.seats))
+        judgement = learned_judgement(self.game, int(seen.seats))
         search = self.search
         if search is None:
             sense = judgement.sense
-            search = Search(judgement, self.rng, care=sense.care(), memory=sense.memory(), ambition=sense.ambition())
+            search = TreeSearch(
+                judgement, seen.seats, self.rng, care=sense.care(), memory=sense.memory(), ambition=sense.ambition()
+            )
         goes_on = self.seat == seen.to_move and judgement.sense.is_half_made(seen)
         following = self.following
-        search.root = following if goes_on and following is not None else Node()
+        search.root = following if goes_on and following is not None else Node(seen.seats)
         self.search = search
         self.seat = seen.to_move
         self.following = None
@@ -70,7 +72,7 @@ def ranking(root: Node, seat: i64) -> list[tuple[int, float]]:
     for place in range(len(root.moves)):
         visits = root.visits[place]
         if visits:
-            share = root.rewards[place * MOST_SEATS + seat] / float(visits)
+            share = root.rewards[place * root.seats + seat] / float(visits)
             found.append((-int(visits), int(root.moves[place]), share))
     found.sort()
     return [(move, share) for visits, move, share in found]

@@ -16,7 +16,7 @@ MET: Final[i64] = 8
 
 
 @final
-class Forcing:
+class ForcedWins:
     """Tries threats only, and against each of them every answer."""
 
     def __init__(self, sense: Sense, mover: i64, budget: i64) -> None:

@@ -1,4 +1,7 @@
-"""Many games at once, stepped inside compiled code into buffers that NumPy reads where they lie."""
+"""Many games at once for teahouse.learn, stepped inside compiled code into buffers that NumPy reads where they lie.
+
+It stands among the bots because it is compiled: a compiler would want all that `teahouse.learn` imports.
+"""
 
 from typing import Final, final
 
@@ -16,7 +19,7 @@ ANY_SEAT: Final[i64] = -1
 
 
 @final
-class Tables:
+class GameBuffers:
     """Games side by side, each started anew when it ends. Every buffer keeps its place in memory for good.
 
     Without bots the caller decides for every seat. With bots, one a seat less one, the caller has one seat at each

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 
-from teahouse.lab.fields import Compared, Event, FirstAction, Source
 from teahouse.lab.intervals import Interval, mean_interval, share_interval
 from teahouse.lab.jobs import Result
+from teahouse.lab.study_fields import Comparison, Event, FirstAction, Source
 
 # The games of each seed.
 Blocks = Sequence[Sequence[Result]]
@@ -55,7 +55,7 @@ def is_decisive(points: Sequence[int], result: Result) -> bool:
     return max(rest) > max(rest[seat] for seat in winners(result))
 
 
-def compared(name: str, blocks: Blocks, counts: Counts) -> Compared:
+def compare(name: str, blocks: Blocks, counts: Counts) -> Comparison:
     """What winners and others have of something, a seat and game, and how often having more of it goes with winning."""
 
     def at(seats: Callable[[Result], Sequence[int]]) -> float:
@@ -75,7 +75,7 @@ def compared(name: str, blocks: Blocks, counts: Counts) -> Compared:
     }
 
 
-def names_of(
+def names_by_frequency(
     blocks: Blocks, names: Callable[[Result], Sequence[str] | dict[str, list[int]] | dict[str, int]]
 ) -> list[str]:
     """Everything that occurs, the most frequent first."""
@@ -83,19 +83,19 @@ def names_of(
     return [name for name, _ in seen.most_common()]
 
 
-def verbs(blocks: Blocks) -> list[Compared]:
+def verbs(blocks: Blocks) -> list[Comparison]:
     """Every verb: how often winners and others use it."""
-    return [verb(name, blocks) for name in names_of(blocks, lambda result: result.verbs)]
+    return [verb(name, blocks) for name in names_by_frequency(blocks, lambda result: result.verbs)]
 
 
-def verb(name: str, blocks: Blocks) -> Compared:
+def verb(name: str, blocks: Blocks) -> Comparison:
     """How often winners and others use a verb."""
-    return compared(name, blocks, lambda result: result.verbs.get(name))
+    return compare(name, blocks, lambda result: result.verbs.get(name))
 
 
 def sources(blocks: Blocks) -> list[Source]:
     """Every source of points, the richest first."""
-    found = [source(name, blocks) for name in names_of(blocks, lambda result: result.sources)]
+    found = [source(name, blocks) for name in names_by_frequency(blocks, lambda result: result.sources)]
     return sorted(found, key=lambda row: -row["mean"])
 
 
@@ -108,7 +108,7 @@ def source(name: str, blocks: Blocks) -> Source:
     decisive = by_seed(blocks, lambda result: float(is_decisive(counts(result) or [0] * len(result.scores), result)))
     share = share_interval(decisive, games_in(blocks))
     return {
-        **compared(name, blocks, counts),
+        **compare(name, blocks, counts),
         "decides": round(share.mean, 4),
         "decides_low": round(share.low, 4),
         "decides_high": round(share.high, 4),
@@ -117,7 +117,7 @@ def source(name: str, blocks: Blocks) -> Source:
 
 def events(blocks: Blocks) -> list[Event]:
     """Every event, the most frequent first."""
-    found = [event(name, blocks) for name in names_of(blocks, lambda result: result.events)]
+    found = [event(name, blocks) for name in names_by_frequency(blocks, lambda result: result.events)]
     return sorted(found, key=lambda row: -row["per_game"])
 
 

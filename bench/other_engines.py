@@ -1,6 +1,6 @@
 """Other engines on the same machine in the same run: random games driven ply by ply from Python.
 
-python -m bench.yardsticks NAME SECONDS        prints plies a second
+python -m bench.other_engines NAME SECONDS        prints plies a second
 """
 
 import random
@@ -63,7 +63,7 @@ def catanatron() -> Game:
     return play
 
 
-YARDSTICKS: dict[str, Callable[[], Game]] = {
+ENGINES: dict[str, Callable[[], Game]] = {
     "OpenSpiel chess": lambda: open_spiel("chess"),
     "OpenSpiel hearts": lambda: open_spiel("hearts"),
     "python-chess": python_chess,
@@ -72,8 +72,8 @@ YARDSTICKS: dict[str, Callable[[], Game]] = {
 
 
 def plies_per_second(name: str, seconds: float) -> float:
-    """How fast a yardstick goes."""
-    play, chance, plies = YARDSTICKS[name](), random.Random(1).random, 0
+    """How fast an engine goes."""
+    play, chance, plies = ENGINES[name](), random.Random(1).random, 0
     began = time.process_time()
     while time.process_time() - began < seconds:
         plies += play(chance)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from teahouse.core.game import Game
 from teahouse.learn.batches import batch
-from teahouse.learn.seeing import Bytes, action_space, named, observation_space
+from teahouse.learn.observations import Bytes, action_space, as_game, observation_space
 
 
 class SeatVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
@@ -31,7 +31,7 @@ class SeatVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         if render_mode is not None:
             raise ValueError("many games at once have no picture: render one of gymnasium.make")
-        self.game = named(game)
+        self.game = as_game(game)
         self.num_envs = num_envs
         self.wanted = (seats, options, bots, seat)
         self.processes = processes

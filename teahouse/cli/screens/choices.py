@@ -22,7 +22,7 @@ class ChoiceOption(Option):
         self.choice = choice
 
 
-class ChoosingScreen(Screen[None]):
+class ChoiceScreen(Screen[None]):
     """A screen with a board, a list of choices and a line for what stands in the way.
 
     A screen of this kind says which `state` is asked about, whether a person `is_asked`, what `act` does with a

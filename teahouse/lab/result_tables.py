@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from teahouse.lab.fields import Compared, Difference, Event, FirstAction, Mean, SideFields, Source
 from teahouse.lab.intervals import Interval
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
 from teahouse.lab.study import Study
+from teahouse.lab.study_fields import Comparison, Difference, Event, FirstAction, Mean, SideFields, Source
 
 # Rows that a table shows at most; the JSON has all.
 MOST_ROWS = 24
@@ -15,7 +15,7 @@ ALWAYS = ("score", "winning score", "moves")
 
 
 @dataclass
-class Table:
+class ResultTable:
     """A title, headings, rows, and a sentence on how to read them."""
 
     title: str
@@ -39,14 +39,14 @@ def give_or_take(interval: Interval) -> str:
     return f"{interval.mean:+.1f} ± {interval.high - interval.mean:.1f}"
 
 
-def match_table(match: Match) -> Table:
+def match_table(match: Match) -> ResultTable:
     """Who won how much."""
     note = (
         f"{match.games} games from {match.seeds} seeds, each in every rotation of the seats; wins, margin and place "
         "are those of one seat, with 95 % intervals over seeds"
         + (" that allow for an early end." if match.sequential else ".")
     )
-    table = Table(
+    table = ResultTable(
         f"{match.game}, {match.seats} seats", ["bot", "wins", "95 %", "margin", "place", "wins by seat"], note=note
     )
     for bot in match.bots:
@@ -56,9 +56,9 @@ def match_table(match: Match) -> Table:
     return table
 
 
-def league_table(league: League) -> Table:
+def league_table(league: League) -> ResultTable:
     """Ratings, the best first."""
-    table = Table(
+    table = ResultTable(
         f"{league.game}, {league.seats} seats",
         ["bot", "rating", "95 %", "games", "games won"],
         note=f"{league.games} games. {league.anchor} has 0; 400 points are odds of ten to one between two seats.",
@@ -69,15 +69,15 @@ def league_table(league: League) -> Table:
     return table
 
 
-def pairs_table(league: League) -> Table:
+def pairs_table(league: League) -> ResultTable:
     """Who met whom."""
-    table = Table("Pairs", ["bot", "against", "games", "games won"])
+    table = ResultTable("Pairs", ["bot", "against", "games", "games won"])
     for (one, other), (games, share) in league.pairs.items():
         table.rows.append([one, other, str(games), percent(share)])
     return table
 
 
-def study_tables(study: Study) -> list[Table]:
+def study_tables(study: Study) -> list[ResultTable]:
     """Everything that a study counts, side by side where there are several sets of house rules."""
     found = study.fields()
     sides = found["sides"]
@@ -94,9 +94,9 @@ def study_tables(study: Study) -> list[Table]:
     return [table for table in tables if table.rows]
 
 
-def seats_table(sides: list[SideFields]) -> Table:
+def seats_table(sides: list[SideFields]) -> ResultTable:
     """How each seat does."""
-    table = Table("Seats", ["rules", "seat", "wins", "95 %", "score", "95 %"])
+    table = ResultTable("Seats", ["rules", "seat", "wins", "95 %", "score", "95 %"])
     for side in sides:
         for seat in side["seats"]:
             scores = f"{seat['score_low']:.1f} to {seat['score_high']:.1f}" if seat["score_low"] is not None else "–"
@@ -105,9 +105,9 @@ def seats_table(sides: list[SideFields]) -> Table:
     return table
 
 
-def spread_table(sides: list[SideFields]) -> Table:
+def spread_table(sides: list[SideFields]) -> ResultTable:
     """Scores and length."""
-    table = Table("Scores and length", ["rules", "figure", "mean", "least", "10 %", "median", "90 %", "most"])
+    table = ResultTable("Scores and length", ["rules", "figure", "mean", "least", "10 %", "median", "90 %", "most"])
     for side in sides:
         rows = {"scores": side["scores"], "winning scores": side["winning_scores"], "length": side["length"]}
         for name, row in rows.items():
@@ -117,9 +117,9 @@ def spread_table(sides: list[SideFields]) -> Table:
     return table
 
 
-def sources_table(rows: list[Source], name: str) -> Table:
+def sources_table(rows: list[Source], name: str) -> ResultTable:
     """Where points come from."""
-    table = Table(
+    table = ResultTable(
         f"Sources of points{name}",
         ["source", "points", "winners", "others", "lead", "95 %", "decides", "95 %"],
         note="Points a seat and game. Lead: the part of pairs of a winner and a loser who differ in it in which the "
@@ -132,9 +132,9 @@ def sources_table(rows: list[Source], name: str) -> Table:
     return table
 
 
-def verbs_table(rows: list[Compared], name: str) -> Table:
+def verbs_table(rows: list[Comparison], name: str) -> ResultTable:
     """What is done."""
-    table = Table(
+    table = ResultTable(
         f"Actions{name}",
         ["action", "times", "winners", "others", "lead", "95 %"],
         note="Times a seat and game. A lead of 50 % says nothing; what goes with winning need not be its cause.",
@@ -143,41 +143,41 @@ def verbs_table(rows: list[Compared], name: str) -> Table:
     return table
 
 
-def compared_cells(row: Compared) -> list[str]:
+def compared_cells(row: Comparison) -> list[str]:
     """What winners and others have of something."""
     means = [f"{mean:.2f}" for mean in (row["mean"], row["winners"], row["others"])]
     return [row["name"], *means, percent(row["lead"]), percents(row["lead_low"], row["lead_high"])]
 
 
-def events_table(rows: list[Event], name: str) -> Table:
+def events_table(rows: list[Event], name: str) -> ResultTable:
     """What happens."""
-    table = Table(f"Events{name}", ["event", "times a game", "in games", "95 %"])
+    table = ResultTable(f"Events{name}", ["event", "times a game", "in games", "95 %"])
     for row in rows[:MOST_ROWS]:
         happened = [percent(row["in_games"]), percents(row["low"], row["high"])]
         table.rows.append([row["name"], f"{row['per_game']:.2f}", *happened])
     return table
 
 
-def first_table(rows: list[FirstAction], name: str) -> Table:
+def first_table(rows: list[FirstAction], name: str) -> ResultTable:
     """First actions."""
-    table = Table(f"A seat's first action{name}", ["action", "times", "wins", "95 %"])
+    table = ResultTable(f"A seat's first action{name}", ["action", "times", "wins", "95 %"])
     for row in rows[:MOST_ROWS]:
         table.rows.append([row["name"], str(row["times"]), percent(row["share"]), percents(row["low"], row["high"])])
     return table
 
 
-def facts_table(rows: dict[str, Mean], name: str) -> Table:
+def facts_table(rows: dict[str, Mean], name: str) -> ResultTable:
     """Figures from the last state."""
-    table = Table(f"At the end{name}", ["figure", "mean", "95 %"])
+    table = ResultTable(f"At the end{name}", ["figure", "mean", "95 %"])
     for key, row in rows.items():
         between = f"{row['low']:.2f} to {row['high']:.2f}" if row["low"] is not None else "–"
         table.rows.append([key, f"{row['mean']:.2f}", between])
     return table
 
 
-def difference_table(difference: Difference) -> Table:
+def difference_table(difference: Difference) -> ResultTable:
     """What changes with the rules: what is certain, and what one would ask first."""
-    table = Table(
+    table = ResultTable(
         f"From {difference['from']} to {difference['to']}",
         ["figure, a seat or game", "before", "after", "change", "95 %"],
         note="Seed by seed; of other figures only those whose interval leaves out 0 are shown.",
@@ -191,7 +191,7 @@ def difference_table(difference: Difference) -> Table:
     return table
 
 
-def markdown(table: Table) -> str:
+def markdown(table: ResultTable) -> str:
     """A table for a page of documentation."""
     lines = ["| " + " | ".join(table.headings) + " |", "|" + "---|" * len(table.headings)]
     lines += ["| " + " | ".join(row) + " |" for row in table.rows]

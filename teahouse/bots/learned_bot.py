@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from teahouse.bots.bot import Bot
 from teahouse.bots.judgement import highest
-from teahouse.bots.weights import learned
+from teahouse.bots.weights import learned_judgement
 from teahouse.core.state import State
 
 # A novice does not see every move, and is the less sure between two the closer they seem; doubts are measured by how
@@ -27,12 +27,12 @@ class LearnedBot(Bot):
             self.ranked = [(int(moves[0]), 1.0)]
             return moves[0]
         promised = self.promises(seen, moves, budget)
-        self.ranked = ranked(moves, promised)
+        self.ranked = ranking(moves, promised)
         return moves[self.pick(promised)]
 
     def promises(self, seen: State, moves: vec[i64], worlds: i64) -> vec[float]:
         """What each move promises, on average over imagined worlds."""
-        judgement = learned(self.game, int(seen.seats))
+        judgement = learned_judgement(self.game, int(seen.seats))
         totals = vec[float]([0.0] * len(moves))
         i: i64
         for _ in range(worlds):
@@ -71,7 +71,7 @@ class NoviceBot(LearnedBot):
         return highest(likings, self.rng)
 
 
-def ranked(moves: vec[i64], promised: vec[float]) -> list[tuple[int, float]]:
+def ranking(moves: vec[i64], promised: vec[float]) -> list[tuple[int, float]]:
     """The moves with what they promise, best first."""
     found = [(-promised[i], int(moves[i])) for i in range(len(moves))]
     found.sort()

@@ -14,7 +14,7 @@ MILLION: Final[i64] = 1_000_000
 
 
 @final
-class Lesson:
+class TrainingGame:
     """What one game showed. `rows` holds, for each moment kept: the progress, then the insights seat after seat."""
 
     def __init__(self) -> None:
@@ -30,10 +30,12 @@ class Lesson:
         self.moments += 1
 
 
-def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kept: float, partners: i64 = 0) -> Lesson:
+def self_play(
+    state: State, judgement: Judgement, rng: Rng, explored: float, kept: float, partners: i64 = 0
+) -> TrainingGame:
     """Play one game. A share of the decisions is explored at random; every boundary is kept, and a share of the other
     moments at which a decision is complete. `partners` are the seats, as bits, that play by the game's own sense."""
-    lesson = Lesson()
+    game = TrainingGame()
     sense = judgement.sense
     era = sense.era(state)
     exploring = i64(explored * 1_000_000.0)
@@ -45,20 +47,20 @@ def self_play(state: State, judgement: Judgement, rng: Rng, explored: float, kep
             if rng.below(MILLION) < exploring:
                 place = rng.below(len(moves))
             elif partners >> state.to_move & 1:
-                place = highest(by_sense(sense, state, moves), rng)
+                place = highest(sense_values(sense, state, moves), rng)
             else:
                 place = highest(judgement.prospects(state, moves), rng)
         state.apply(moves[place])
         if state.to_move != NOBODY and not sense.is_half_made(state):
             now = sense.era(state)
             if now != era or rng.below(MILLION) < keeping:
-                lesson.keep(judgement, state)
+                game.keep(judgement, state)
             era = now
-    lesson.scores = state.scores()
-    return lesson
+    game.scores = state.scores()
+    return game
 
 
-def by_sense(sense: Sense, state: State, moves: vec[i64]) -> vec[float]:
+def sense_values(sense: Sense, state: State, moves: vec[i64]) -> vec[float]:
     """What each move is worth to whoever decides, by the game's own weights."""
     seat = state.to_move
     found = vec[float](capacity=64)

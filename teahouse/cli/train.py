@@ -12,19 +12,19 @@ from rich.console import Console
 from rich.table import Table
 
 from teahouse.bots.weights import FILE
+from teahouse.cli.extras import require_extra
 from teahouse.cli.group import progress_bar
 from teahouse.cli.lab import lab
-from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 
 if TYPE_CHECKING:
-    from teahouse.lab.training import Learner
+    from teahouse.lab.training import WeightLearner
 
 
 @lab.command()
 @click.argument("game")
-@click.option("--seats", type=click.IntRange(2, 5), multiple=True, help="Only so many; every number by default.")
+@click.option("--seats", type=click.IntRange(min=2), multiple=True, help="Only so many; every number by default.")
 @click.option("--rounds", default=8, show_default=True, type=click.IntRange(1), help="How often to learn.")
 @click.option("--games", default=400, show_default=True, type=click.IntRange(10), help="Played in each round.")
 @click.option("--minutes", type=click.FloatRange(min=0, min_open=True), help="Stop after the round that ends by then.")
@@ -46,10 +46,8 @@ def train(
     curve: str | None,
 ) -> None:
     """Learn what the insights of GAME are worth, by self-play, and keep it as a small file of weights."""
-    try:
+    with require_extra("lab"):
         from teahouse.lab import training
-    except ModuleNotFoundError as error:
-        raise Unreadable(f'{error.name} is missing: pip install "teahouse[lab]"') from None
     chosen = game_with_id(game)
     path = Path(out) if out else Path(str(files(chosen.package).joinpath(FILE)))
     plan = training.Plan(rounds=rounds, games=games, seed=seed)
@@ -57,8 +55,8 @@ def train(
     until = time.monotonic() + minutes * 60 if minutes else None
     learners = []
     with progress_bar() as bar:
-        for count in checked(chosen, seats):
-            learner = training.resumed(source, chosen, count, plan) if resume else None
+        for count in seat_counts(chosen, seats):
+            learner = training.resume_learner(source, chosen, count, plan) if resume else None
             learner = learner or training.new_learner(chosen, count, plan)
             learners.append(learner)
             task = bar.add_task(f"{chosen.name()}, {count} seats", total=(rounds - len(learner.curve)) * games)
@@ -68,20 +66,20 @@ def train(
                     break
     show(chosen, learners)
     if curve:
-        from teahouse.lab.curve import draw_curve
+        from teahouse.lab.learning_curve import draw_curve
 
         draw_curve(chosen.name(), learners, curve)
     click.echo(f"written: {path}")
 
 
-def checked(game: Game, seats: tuple[int, ...]) -> list[int]:
+def seat_counts(game: Game, seats: tuple[int, ...]) -> list[int]:
     """The numbers of seats to learn for."""
     for count in seats:
         game.resolve({}, count)
     return list(seats) or game.seats
 
 
-def show(game: Game, learners: "list[Learner]") -> None:
+def show(game: Game, learners: "list[WeightLearner]") -> None:
     """How the learning went, round by round."""
     table = Table("seats", "games", "cross-entropy", "score", "against sparring partner", title=f"{game.name()}")
     for learner in learners:

@@ -6,7 +6,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from teahouse.bots.tables import Afterstates
+from teahouse.bots.batch_buffers import Afterstates
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_of
 from teahouse.core.rng import Rng
@@ -24,7 +24,7 @@ def highs(game: Game) -> Bytes:
 
 def scale(game: str | Game) -> NDArray[np.float32]:
     """What to multiply an observation by, so that every number lies between 0 and 1."""
-    return (1.0 / highs(named(game))).astype(np.float32)
+    return (1.0 / highs(as_game(game))).astype(np.float32)
 
 
 def observation_space(game: Game) -> "spaces.Box[np.uint8]":
@@ -46,7 +46,7 @@ def mask_space(game: Game) -> "spaces.Box[np.int8]":
 def observe(game: str | Game, seen: State) -> Bytes:
     """A seat's view as an array of its own."""
     # NumPy reads the compiled row directly, though its types ask for a memoryview, which would cost a fifth more.
-    return np.frombuffer(named(game).encoding().encode(seen), np.uint8).copy()  # type: ignore[call-overload, no-any-return]
+    return np.frombuffer(as_game(game).encoding().encode(seen), np.uint8).copy()  # type: ignore[call-overload, no-any-return]
 
 
 def mask(game: Game, state: State, seat: int) -> Mask:
@@ -59,10 +59,10 @@ def mask(game: Game, state: State, seat: int) -> Mask:
 
 def heads(game: str | Game) -> tuple[list[int], NDArray[np.int64]]:
     """The sizes of a game's action factors, and the factors of every action: logits are sums of one from each head."""
-    encoding = named(game).encoding()
+    encoding = as_game(game).encoding()
     if not encoding.heads:
-        raise ValueError(f"the actions of {named(game).id} have no factors: their space is small enough for one head")
-    return encoding.heads, np.array([encoding.factors(action) for action in range(named(game).verbs.size)])
+        raise ValueError(f"the actions of {as_game(game).id} have no factors: their space is small enough for one head")
+    return encoding.heads, np.array([encoding.factors(action) for action in range(as_game(game).verbs.size)])
 
 
 class After(NamedTuple):
@@ -76,7 +76,7 @@ class After(NamedTuple):
 
 def afterstates(game: str | Game, seen: State, rng: Rng) -> After:
     """Look one action ahead from a view, in a world imagined with `rng`."""
-    encoding = named(game).encoding()
+    encoding = as_game(game).encoding()
     found = Afterstates(encoding, seen, rng)
     return After(
         np.frombuffer(memoryview(found.moves), np.int64),
@@ -88,7 +88,7 @@ def afterstates(game: str | Game, seen: State, rng: Rng) -> After:
 
 def encoding_table(game: str | Game) -> str:
     """A game's encoding as a table in Markdown: where each part lies and what it says."""
-    encoding = named(game).encoding()
+    encoding = as_game(game).encoding()
     lines = ["| from | part | shape | up to | what it says |", "|---:|---|---|---:|---|"]
     for part in encoding.parts:
         shape = " × ".join(str(length) for length in part.shape)
@@ -96,6 +96,6 @@ def encoding_table(game: str | Game) -> str:
     return "\n".join(lines)
 
 
-def named(game: str | Game) -> Game:
+def as_game(game: str | Game) -> Game:
     """A game, by itself or by its id."""
     return game_of(game) if isinstance(game, str) else game

@@ -2,8 +2,8 @@
 
 import click
 
+from teahouse.cli.django_setup import load_django, plain_errors
 from teahouse.cli.group import teahouse
-from teahouse.cli.site import load_django, plain_errors
 from teahouse.core.errors import Unreadable
 
 

@@ -1,4 +1,4 @@
-"""What a search remembers of actions, wherever in the game they were done."""
+"""Average rewards by action, wherever in the game it was done (the move-average sampling technique, MAST)."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ UNTRIED: Final = 1e6
 
 
 @final
-class Memory:
+class MoveAverages:
     """How each action has turned out for each seat. What did well in one place is likely to do well in another: a
     search plays on by it at the price of a glance, where judgement would have to look at every state."""
 

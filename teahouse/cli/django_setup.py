@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import click
 
+from teahouse.cli.extras import require_extra
 from teahouse.core.errors import Unreadable
 
 # What SQLite says, and what it means to whoever hosts the site.
@@ -27,19 +28,10 @@ def load_django() -> None:
     for line in environment.check():
         click.echo(f"teahouse: {line}", err=True)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
-    with needing_the_site():
+    with require_extra("web"):
         import django
 
         django.setup()
-
-
-@contextlib.contextmanager
-def needing_the_site() -> Iterator[None]:
-    """What the site needs beyond the command line, or one line that says how to get it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise Unreadable(f'{error.name} is missing: pip install "teahouse[web]"') from None
 
 
 @contextlib.contextmanager

@@ -53,7 +53,7 @@ class FirstAction(Share):
     times: int
 
 
-class Compared(TypedDict):
+class Comparison(TypedDict):
     """What winners and others have of something, a seat and game."""
 
     name: str
@@ -65,7 +65,7 @@ class Compared(TypedDict):
     lead_high: float
 
 
-class Source(Compared):
+class Source(Comparison):
     """A source of points, and in how many games it decides."""
 
     decides: float
@@ -95,7 +95,7 @@ class SideFields(TypedDict):
     winning_scores: Spread
     length: Spread
     ties: MeanShare
-    verbs: list[Compared]
+    verbs: list[Comparison]
     sources: list[Source]
     events: list[Event]
     first: list[FirstAction]
