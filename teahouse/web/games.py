@@ -12,18 +12,20 @@ from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.words import words_of
 from teahouse.draw.export import png
-from teahouse.web import house, limits, tables
-from teahouse.web.acts import held_by
-from teahouse.web.caches import SizedCache
-from teahouse.web.facts import facts_of
+from teahouse.web import limits, tables
+from teahouse.web.errors import Declined
 from teahouse.web.form_values import number_or, read_number
-from teahouse.web.frames import Choosing, Drawing, Glance, Reader, marks_of
-from teahouse.web.lives import LIVES
 from teahouse.web.models import Table
 from teahouse.web.pages import cover
 from teahouse.web.playing import sorry, table_or_404
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.supervisor import SUPERVISOR
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LIVE_TABLES, SizedCache
+from teahouse.web.tables.drawing import Drawing
+from teahouse.web.tables.seat_view import Choosing, Reader, SeatView, facts_of, marks_of
+from teahouse.web.tables.seating import held_by
+from teahouse.web.threads import run_in_thread
 from teahouse.web.visitors import ensured, visitor_of
 from teahouse.web.workers.fair_queue import QueueFull
 from teahouse.web.workers.imports import OwnMap, replay_apart
@@ -49,7 +51,7 @@ def finished_or_404(id: str) -> Table:
 def position(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     """One position of a finished game, as everybody or as one seat saw it."""
     found = finished_or_404(id)
-    live = LIVES.of(found.id)
+    live = LIVE_TABLES.get(found.id)
     with live.in_use():
         live.read()
         last = len(live.steps)
@@ -62,7 +64,7 @@ def position(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     wanted = number_or(request.GET.get("as", ""), int(SPECTATOR))
     seat = wanted if wanted < len(facts.players) else int(SPECTATOR)
     seen = state.seen_by(seat)
-    shown = Glance(
+    shown = SeatView(
         seq=ply,
         seat=seat,
         deciding=int(state.to_move),
@@ -124,12 +126,12 @@ async def fork(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     """Play on from here against bots."""
     try:
         limits.check("fork", limits.address_of(request))
-        table = await house.read(forked, request, id, ply)
-    except tables.Declined as declined:
-        return await house.read(sorry, request, declined.reason, reverse("position", args=[id, ply]))
+        table = await run_in_thread(forked, request, id, ply)
+    except Declined as declined:
+        return await run_in_thread(sorry, request, declined.reason, reverse("position", args=[id, ply]))
     except TeahouseError as error:
         raise Http404(str(error)) from None
-    await house.publish(table.id)
+    commits.publish(table.id)
     return redirect("table", id=table.id)
 
 
@@ -143,16 +145,16 @@ def forked(request: VisitorRequest, id: str, ply: int) -> Table:
 @require_POST
 async def rematch(request: VisitorRequest, id: str) -> HttpResponse:
     """Once more, with the seats rotated."""
-    await house.read(table_or_404, id)
-    visitor = await house.read(visitor_of, request.COOKIES)
+    await run_in_thread(table_or_404, id)
+    visitor = await run_in_thread(visitor_of, request.COOKIES)
     try:
-        if visitor is None or not await house.read(held_by, id, visitor):
-            raise tables.Declined("watching")
+        if visitor is None or not await run_in_thread(held_by, id, visitor):
+            raise Declined("watching")
         limits.check("create", limits.address_of(request), limits.visitor_key(visitor))
-        table = await house.change(id, tables.rematch, id, visitor)
-        await house.publish(table.id)
-    except tables.Declined as declined:
-        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+        table = await commits.change(id, tables.rematch, id, visitor)
+        commits.publish(table.id)
+    except Declined as declined:
+        return await run_in_thread(sorry, request, declined.reason, reverse("table", args=[id]))
     # Whoever asked sits down as soon as their browser has seen the commitment.
     return redirect(f"{reverse('table', args=[table.id])}?sit")
 
@@ -164,30 +166,30 @@ async def import_game(request: VisitorRequest) -> HttpResponse:
         try:
             table = await imported(request)
             return redirect("position", id=table.id, ply=0)
-        except tables.Declined as declined:
+        except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
             error = shortened(str(refused))
     status = 400 if error else 200
-    return await house.read(render, request, "teahouse/import.html", {"error": error}, status=status)
+    return await run_in_thread(render, request, "teahouse/import.html", {"error": error}, status=status)
 
 
 async def imported(request: VisitorRequest) -> Table:
     """The table of a record that was posted; a worker reads and replays it."""
     address = limits.address_of(request)
     limits.check("import", address)
-    text = await house.read(posted_record, request)
-    visitor = await house.read(ensured, request)
+    text = await run_in_thread(posted_record, request)
+    visitor = await run_in_thread(ensured, request)
     try:
         found = await replay_apart(SUPERVISOR.pool, address, text)
     except OwnMap:
-        raise tables.Declined("own_map") from None
+        raise Declined("own_map") from None
     except QueueFull:
-        raise tables.Declined("slowly") from None
+        raise Declined("slowly") from None
     except JobFailed as failed:
         LOG.warning("an import failed: %s", failed)
-        raise tables.Declined("import_long") from None
-    return await house.write(None, tables.import_record, visitor, found)
+        raise Declined("import_long") from None
+    return await commits.write(None, tables.import_record, visitor, found)
 
 
 def shortened(reason: str) -> str:
@@ -213,10 +215,10 @@ async def preview(request: VisitorRequest, id: str) -> HttpResponse:
     """A picture for those to whom the link is sent: what spectators see."""
     address = limits.address_of(request)
     try:
-        found = await house.read(table_or_404, id)
+        found = await run_in_thread(table_or_404, id)
         limits.check("preview", address)
         picture = await preview_png(found, address)
-    except (tables.Declined, QueueFull):
+    except (Declined, QueueFull):
         return HttpResponse(status=429)
     except (JobFailed, TeahouseError) as failed:
         LOG.warning("table %s: no preview: %s", id, failed)
@@ -233,7 +235,7 @@ async def preview_png(table: Table, address: str) -> bytes:
     kept = PREVIEWS.get(table.id)
     if kept is not None and kept[0] == table.change:
         return kept[1]
-    drawn = await house.read(preview_svg, table.id)
+    drawn = await run_in_thread(preview_svg, table.id)
     picture = await SUPERVISOR.pool.run(Kind.PICTURE, address, png, drawn, PREVIEW_WIDTH)
     PREVIEWS[table.id] = (table.change, picture)
     return picture
@@ -241,7 +243,7 @@ async def preview_png(table: Table, address: str) -> bytes:
 
 def preview_svg(id: str) -> str:
     """The same as a drawing."""
-    live = LIVES.of(id)
+    live = LIVE_TABLES.get(id)
     with live.in_use():
         waiting = live.read().stage == Table.Stage.WAITING
         # Nothing is dealt before the start: the picture on the box stands for the game.

@@ -7,9 +7,9 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
 from teahouse.web import limits
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.requests import Answer
-from teahouse.web.tables import Declined
+from teahouse.web.tables.cache import LIVE_TABLES
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
 DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
@@ -51,7 +51,7 @@ def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[
     name = "" if match.namespace else match.url_name or ""
     if request.method == "POST" and name in DEAR:
         return over(DEAR[name], request)
-    return over("replay", request) if name in SHOWING and LIVES.takes_long(str(kwargs["id"])) else None
+    return over("replay", request) if name in SHOWING and LIVE_TABLES.takes_long(str(kwargs["id"])) else None
 
 
 def over(name: str, request: HttpRequest) -> HttpResponse | None:

@@ -12,8 +12,8 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest
 
 from teahouse.web import environment, shared
+from teahouse.web.errors import Declined
 from teahouse.web.models import Visitor
-from teahouse.web.tables import Declined
 
 #              times, seconds
 LIMITS = {

@@ -20,14 +20,17 @@ from teahouse.core.options import Option, read_value, spelled
 from teahouse.core.state import NOBODY, State
 from teahouse.core.words import Words, words_of
 from teahouse.draw.theme import PAGE, SCHEMES
-from teahouse.web import house, limits, tables
-from teahouse.web.accounts.keeping import keep
+from teahouse.web import limits, tables
+from teahouse.web.errors import Declined
 from teahouse.web.fairness import make_offer
 from teahouse.web.form_values import QUOTED, number_or, own_address, read_number
 from teahouse.web.lobby import lists
 from teahouse.web.models import Table, Visitor, is_id
 from teahouse.web.requests import VisitorRequest
-from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, set_cookie, visitor_of
+from teahouse.web.tables import commits
+from teahouse.web.text_cleaning import clean_name
+from teahouse.web.threads import run_in_thread
+from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, save_settings, set_cookie, visitor_of
 
 SHOWN = 20
 COVER_PLIES = 40
@@ -68,7 +71,7 @@ def choose_language(request: VisitorRequest) -> HttpResponse:
     response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
     if request.POST.get("language") in LANGUAGES:
         set_cookie(response, LANGUAGE_COOKIE, request.POST["language"])
-        keep(request.user, language=request.POST["language"])
+        save_settings(request.user, language=request.POST["language"])
     return response
 
 
@@ -81,7 +84,7 @@ def choose_theme(request: VisitorRequest) -> HttpResponse:
         set_cookie(response, THEME_COOKIE, theme)
     else:
         response.delete_cookie(THEME_COOKIE)
-    keep(request.user, theme=theme if theme in SCHEMES else "")
+    save_settings(request.user, theme=theme if theme in SCHEMES else "")
     return response
 
 
@@ -113,14 +116,14 @@ async def set_up(request: VisitorRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         try:
             limits.check("create", limits.address_of(request))
-            table = await house.read(new_table, request, found)
-            await house.publish(table.id)
+            table = await run_in_thread(new_table, request, found)
+            commits.publish(table.id)
             return redirect("table", id=table.id)
-        except tables.Declined as declined:
+        except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
             error = str(refused)
-    return await house.read(shown_form, request, found, error)
+    return await run_in_thread(shown_form, request, found, error)
 
 
 def new_table(request: VisitorRequest, game: Game) -> Table:
@@ -195,16 +198,16 @@ def wanted_table(request: VisitorRequest, game: Game) -> WantedTable:
     game.resolve({}, seats)
     options = chosen_rules(game, given)
     clock = chosen_clock(given.get("clock", "none"))
-    name = tables.clean_name(given.get("name", ""))
+    name = clean_name(given.get("name", ""))
     place = read_number("seat", given.get("seat", ""), seats)
     bot = given.get("bot", DEFAULT_BOT)
     is_open = kind == Table.Kind.FRIENDS and given.get("open") == "on"
     nonce = given.get("nonce", "")
     if not is_nonce(nonce):
-        raise tables.Declined("nonce")
+        raise Declined("nonce")
     offer = given.get("table", "")
     if not is_id(offer):
-        raise tables.Declined("offer")
+        raise Declined("offer")
     return {
         "visitor": ensured(request, name),
         "game": game,

@@ -9,16 +9,21 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError
-from teahouse.web import fairness, frames, house, limits, tables
-from teahouse.web.acts import Guest, held_by, look, set_looked, wish_of
-from teahouse.web.facts import Facts
+from teahouse.web import fairness, limits, permissions, tables
+from teahouse.web.errors import Declined
 from teahouse.web.form_values import number_or
-from teahouse.web.frames import Choosing, Drawing, Glance, Reader
-from teahouse.web.lives import LIVES
 from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.names import is_taken
 from teahouse.web.requests import VisitorRequest
+from teahouse.web.tables import commits, frames
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.tables.commands import COMMANDS, TableSession, read_request
+from teahouse.web.tables.drawing import Drawing
+from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
+from teahouse.web.tables.seating import held_by, set_looked
+from teahouse.web.text_cleaning import clean_name
+from teahouse.web.threads import run_in_thread
 from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
 
 # The moves on one page of the log.
@@ -45,7 +50,7 @@ def table(request: VisitorRequest, id: str) -> HttpResponse:
     """A table; while it waits, a free seat."""
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
-    facts, shown = look(id, reader, visitor)
+    facts, shown = read_view(id, reader, visitor)
     return render(request, "teahouse/table.html", page_of(request, found, visitor, reader, facts, shown, Choosing()))
 
 
@@ -55,7 +60,7 @@ def page_of(
     visitor: Visitor | None,
     reader: Reader,
     facts: Facts,
-    shown: Glance,
+    shown: SeatView,
     choosing: Choosing,
 ) -> dict[str, object]:
     """What the page of a table shows."""
@@ -108,45 +113,29 @@ def shown_value(value: object) -> str:
 
 
 async def act(request: VisitorRequest, id: str) -> HttpResponse:
-    """What a form without script asks for: the same deeds as by the socket."""
+    """What a form without script asks for: the same commands as by the socket."""
     if request.method != "POST":
         return redirect("table", id=id)
-    found = await house.read(table_or_404, id)
-    visitor, reader = await house.read(reader_of, request, id)
-    guest = Guest(id, visitor, reader.held, request.language, limits.address_of(request))
-    guest.reader.looking = reader.looking
+    found = await run_in_thread(table_or_404, id)
+    visitor, reader = await run_in_thread(reader_of, request, id)
+    session = TableSession(id, visitor, reader.held, request.language, limits.address_of(request))
+    session.reader.looking = reader.looking
     data = {
         "do": request.POST.get("do", "touch"),
         "value": request.POST.get("value", ""),
         "seq": number_or(request.POST.get("seq", ""), -1),
         "path": [step for step in request.POST.getlist("path") if step],
     }
-    for deed in (
-        "touch",
-        "undo",
-        "again",
-        "ask_back",
-        "agree",
-        "decline",
-        "hint",
-        "resign",
-        "stand_in",
-        "come_back",
-        "abandon",
-        "lift",
-        "back",
-        "caught_up",
-        "say",
-    ):
-        if deed in request.POST:
-            data["do"], data["value"] = deed, request.POST[deed]
+    for command in COMMANDS:
+        if command in request.POST:
+            data["do"], data["value"] = command, request.POST[command]
     try:
-        choosing = await guest.act(wish_of(data))
+        choosing = await session.execute(read_request(data))
     except TeahouseError as error:
         choosing = Choosing(said=str(error))
-    facts, shown = await guest.look()
-    values = await house.read(page_of, request, found, visitor, guest.reader, facts, shown, choosing)
-    return await house.read(render, request, "teahouse/table.html", values)
+    facts, shown = await session.view()
+    values = await run_in_thread(page_of, request, found, visitor, session.reader, facts, shown, choosing)
+    return await run_in_thread(render, request, "teahouse/table.html", values)
 
 
 CHECKS = ["kept", "secret", "nonce", "seed", "lot"]
@@ -159,7 +148,7 @@ def fair(request: VisitorRequest, id: str) -> HttpResponse:
     """Where the cards of this table come from, with the reader's own numbers, and at the end the means to check it."""
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
-    facts, shown = look(id, reader, visitor)
+    facts, shown = read_view(id, reader, visitor)
     drawing = Drawing(facts, shown, reader, Choosing(), 0)
     own = [nonce for seat, nonce in facts.nonces if seat in reader.held]
     over = facts.fair is not None
@@ -196,36 +185,36 @@ def checked_facts(table: Table, facts: Facts, held: list[int]) -> dict[str, obje
 @require_POST
 async def sit(request: VisitorRequest, id: str) -> HttpResponse:
     """Take a free seat."""
-    await house.read(table_or_404, id)
+    await run_in_thread(table_or_404, id)
     try:
         limits.check("sit", limits.address_of(request))
         nonce = fairness.read_nonce(request.POST.get("nonce", ""))
-        visitor = await house.read(visitor_of, request.COOKIES)
+        visitor = await run_in_thread(visitor_of, request.COOKIES)
         # Whoever has a seat kept there has a name already.
-        if visitor is None or not await house.read(held_by, id, visitor):
-            name = tables.clean_name(request.POST.get("name", ""))
+        if visitor is None or not await run_in_thread(held_by, id, visitor):
+            name = clean_name(request.POST.get("name", ""))
             if not name:
-                raise tables.Declined("nameless")
-            visitor = await house.read(ensured, request, name)
-        await house.change(id, tables.sit, id, visitor, visitor.name, nonce)
-    except tables.Declined as declined:
-        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+                raise Declined("nameless")
+            visitor = await run_in_thread(ensured, request, name)
+        await commits.change(id, tables.sit, id, visitor, visitor.name, nonce)
+    except Declined as declined:
+        return await run_in_thread(sorry, request, declined.reason, reverse("table", args=[id]))
     except TeahouseError:
-        return await house.read(sorry, request, "nonce", reverse("table", args=[id]), 400)
+        return await run_in_thread(sorry, request, "nonce", reverse("table", args=[id]), 400)
     return redirect("table", id=id)
 
 
 @require_POST
 async def fill(request: VisitorRequest, id: str) -> HttpResponse:
     """Bots take the free seats."""
-    await house.read(table_or_404, id)
-    visitor = await house.read(visitor_of, request.COOKIES)
+    await run_in_thread(table_or_404, id)
+    visitor = await run_in_thread(visitor_of, request.COOKIES)
     try:
         if visitor is None:
-            raise tables.Declined("started")
-        await house.change(id, tables.fill, id, visitor, request.POST.get("bot", ""))
-    except tables.Declined as declined:
-        return await house.read(sorry, request, declined.reason, reverse("table", args=[id]))
+            raise Declined("started")
+        await commits.change(id, tables.fill, id, visitor, request.POST.get("bot", ""))
+    except Declined as declined:
+        return await run_in_thread(sorry, request, declined.reason, reverse("table", args=[id]))
     except TeahouseError:
         raise Http404(id) from None
     return redirect("table", id=id)
@@ -235,11 +224,11 @@ async def fill(request: VisitorRequest, id: str) -> HttpResponse:
 def introduce(request: VisitorRequest, id: str) -> HttpResponse:
     """Somebody who watches says their name, to join the talk."""
     table_or_404(id)
-    name = tables.clean_name(request.POST.get("name", ""))
+    name = clean_name(request.POST.get("name", ""))
     try:
         if name:
             ensured(request, name)
-    except tables.Declined as declined:
+    except Declined as declined:
         return sorry(request, declined.reason, reverse("table", args=[id]))
     return redirect("table", id=id)
 
@@ -258,8 +247,8 @@ def come_back(request: VisitorRequest, token: str) -> HttpResponse:
         # The link of an account's seat gives nobody its name.
         visitor = ensured(request, "" if is_taken(seat.name) else seat.name)
         try:
-            tables.enter(visitor, "sit")
-        except tables.Declined as declined:
+            permissions.check(visitor, "sit")
+        except Declined as declined:
             return sorry(request, declined.reason, reverse("table", args=[seat.table_id]))
         # At one screen all seats belong together.
         together = Seat.objects.filter(table=seat.table) if seat.table.kind == Table.Kind.SCREEN else [seat]
@@ -276,8 +265,8 @@ def whole_log(request: VisitorRequest, id: str) -> HttpResponse:
     if found.stage == Table.Stage.WAITING:
         return redirect("table", id=id)
     visitor, reader = reader_of(request, id)
-    facts, shown = look(id, reader, visitor)
-    live = LIVES.of(found.id)
+    facts, shown = read_view(id, reader, visitor)
+    live = LIVE_TABLES.get(found.id)
     with live.in_use():
         live.catch_up()
         count = len(live.steps)

@@ -128,7 +128,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
-    "teahouse.web.moderation.edge.address_middleware",
+    "teahouse.web.addresses.address_middleware",
     "teahouse.web.gate.gate",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
@@ -145,7 +145,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "teahouse.web.visitors.page_context",
             ],
-            "builtins": ["teahouse.web.templatetags.house"],
+            "builtins": ["teahouse.web.templatetags.words"],
         },
     }
 ]

@@ -18,9 +18,10 @@ from teahouse.core.book import LANGUAGES
 from teahouse.web import accounts, limits, tables
 from teahouse.web import settings as house_settings
 from teahouse.web.accounts import entering, forms
-from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account, Rating
 from teahouse.web.models import Message, Seat, Table, Visitor
+from teahouse.web.names import SOMEBODY
+from teahouse.web.tables import seating
 from teahouse.web.visitors import visitor_of
 from tests.web.conftest import live_of, play, set_up
 
@@ -462,7 +463,7 @@ def test_a_table_that_waits_goes_on_without_its_host() -> None:
     mei.post("/account/delete", {"password": PASSWORD})
     table = Table.objects.get()
     assert table.host == who(lan)
-    assert tables.free_seats(table).count() == 2
+    assert seating.free_seats(table).count() == 2
     lan.post(f"{address}/fill", {"bot": "random"})
     assert Table.objects.get().stage == "running"
 

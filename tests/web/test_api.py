@@ -27,8 +27,9 @@ from teahouse.web.api import pages, shelf
 from teahouse.web.api.models import Token
 from teahouse.web.api.seen import told
 from teahouse.web.api.tokens import SCOPES, make_token
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.models import Row, Seat, Table
+from teahouse.web.tables.cache import LIVE_TABLES
 from tests.conftest import often
 from tests.web import test_leaks
 from tests.web.conftest import live_of, play
@@ -383,7 +384,7 @@ def test_talk_is_heard_by_those_who_may() -> None:
 def test_whoever_was_stood_in_for_comes_back() -> None:
     id, (first, _) = two_programs()
     Seat.objects.filter(table=id, holders=first.visitor).update(stand_in="greedy")
-    LIVES.doubt(id)
+    LIVE_TABLES.mark_stale(id)
     assert first.get(f"tables/{id}")["legal"] == []
     assert first.post(f"tables/{id}/actions", 409, action="x", seq=0)["error"] == "stand_in"
     first.post(f"tables/{id}/return")
@@ -535,7 +536,7 @@ def test_a_token_that_says_too_little_is_not_made(form: dict[str, str], said: st
 
 def test_an_account_has_only_so_many_tokens() -> None:
     program = Program("Person")
-    with pytest.raises(tables.Declined, match="full"):
+    with pytest.raises(Declined, match="full"):
         for number in range(30):
             make_token(program.account, f"token {number}", ["read"])
     assert Token.objects.count() == 20

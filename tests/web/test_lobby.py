@@ -19,6 +19,7 @@ from teahouse.web.accounts.models import Account, Rating
 from teahouse.web.lobby import finished, lists, ranks
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.supervisor import know_deciding
+from teahouse.web.tables.cache import TableCache
 from tests.web.conftest import live_of, play, set_up
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
@@ -323,7 +324,7 @@ def test_a_page_asks_the_same_number_of_questions_however_many_tables_there_are(
 
 def test_the_lobby_replays_no_game(visitor: Visitors, monkeypatch: pytest.MonkeyPatch) -> None:
     many(3, visitor("A"))
-    monkeypatch.setattr("teahouse.web.lives.Lives.of", lambda *_: pytest.fail("a game was replayed for a list"))
+    monkeypatch.setattr(TableCache, "get", lambda *_: pytest.fail("a game was replayed for a list"))
     for address in ["/", "/lobby", "/lobby/games", "/next"]:
         assert client("A").get(address).status_code in (200, 302)
 

@@ -19,9 +19,11 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import limits, tables
 from teahouse.web.accounts.models import Account
+from teahouse.web.addresses import ADDRESS
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation import acts
-from teahouse.web.moderation.door import ADDRESS, check
+from teahouse.web.moderation.door import check
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
 from teahouse.web.tournaments import rounds
 from teahouse.web.workers.imports import replay
@@ -99,7 +101,7 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
     restriction = restrict(moderator, **{by: whom[by]})
     token = ADDRESS.set("198.51.100.7")
     try:
-        with pytest.raises(tables.Declined) as declined:
+        with pytest.raises(Declined) as declined:
             deeds(guest, other, over)[deed]()
         assert declined.value.reason == "banned"
         acts.lift(moderator, restriction)
@@ -111,7 +113,7 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
 def test_a_ban_ends_when_its_time_is_over(visitor: Visitors, moderator: Account) -> None:
     guest = visitor("B")
     restrict(moderator, visitor=guest, until=timezone.now() + timedelta(hours=1))
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         check(guest, "sit")
     Restriction.objects.update(until=timezone.now() - timedelta(seconds=1))
     check(guest, "sit")
@@ -124,7 +126,7 @@ def test_another_address_is_another_person(visitor: Visitors, moderator: Account
         try:
             check(visitor("C"), "sit")
             assert not closed
-        except tables.Declined:
+        except Declined:
             assert closed
         finally:
             ADDRESS.reset(token)
@@ -180,10 +182,10 @@ def test_a_ban_holds_for_tournaments_too(visitor: Visitors, moderator: Account) 
     rounds.join(cup.id, visitor("B"), "B")
     restrict(moderator, visitor=visitor("B"), seats="stand-in")
     assert not cup.entries.exists()
-    with pytest.raises(tables.Declined, match="banned"):
+    with pytest.raises(Declined, match="banned"):
         rounds.join(cup.id, visitor("B"), "B")
     restrict(moderator, account=host)
-    with pytest.raises(tables.Declined, match="banned"):
+    with pytest.raises(Declined, match="banned"):
         rounds.create(host, "Cup", "skud", "robin", 2, clock)
 
 
@@ -208,7 +210,7 @@ def test_running_seats_stay_or_go_to_bots_as_the_moderator_says(
     restrict(moderator, visitor=visitor("B"), seats="stand-in")
     seat = Seat.objects.get(table=table, number=1)
     assert seat.stand_in and seat.left and Table.objects.get(pk=table.id).stage == "running"
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.come_back(table.id, 1)
     assert not gathering.seats.filter(holders__isnull=False).exists()
     play(table, 1)
@@ -228,7 +230,7 @@ def test_nobody_is_brought_back_by_the_rematch_of_another(
     table = friends("skud", 2)
     tables.resign(table.id, 0)
     restrict(moderator, visitor=visitor("B"))
-    with pytest.raises(tables.Declined) as declined:
+    with pytest.raises(Declined) as declined:
         tables.rematch(table.id, visitor("A"))
     assert declined.value.reason == "company"
 

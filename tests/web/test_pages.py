@@ -20,6 +20,7 @@ from teahouse.core.book import LANGUAGES
 from teahouse.core.fair import commitment
 from teahouse.core.game import Game
 from teahouse.web import limits, pages, tables
+from teahouse.web.errors import Declined
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.visitors import language_of, return_token
 from tests.web.conftest import live_of, play, set_up
@@ -203,7 +204,7 @@ def test_every_limit_has_an_end(name: str) -> None:
     times, _ = limits.LIMITS[name]
     for _ in range(times):
         limits.check(name, "somebody")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         limits.check(name, "somebody")
     limits.check(name, "somebody-else")
 

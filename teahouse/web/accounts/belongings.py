@@ -8,8 +8,8 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.web.accounts.models import Account, Rated
 from teahouse.web.fairness import whole_chain
-from teahouse.web.lives import standing_rows
 from teahouse.web.models import Message, Seat, Table
+from teahouse.web.tables.cache import standing_rows
 
 FORMAT = 1
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from asgiref.sync import async_to_sync
 from axes.utils import reset
 from django.contrib import messages
 from django.contrib.auth import login, views
@@ -16,13 +15,14 @@ from django.urls import reverse_lazy
 from django.views.generic.edit import CreateView, FormView
 
 from teahouse.core.words import words_of
-from teahouse.web import house, limits
+from teahouse.web import limits
 from teahouse.web.accounts import forms
 from teahouse.web.accounts.guarding import name_of
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, VisitorChanged
 from teahouse.web.requests import AccountRequest, VisitorRequest
-from teahouse.web.tables import Declined
 from teahouse.web.visitors import COOKIE, guest_of
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def enter(request: VisitorRequest, account: Account, response: HttpResponse) -> 
         say(request, "login:two_seats")
     else:
         response.delete_cookie(COOKIE)
-    async_to_sync(house.hang_up)(number)
+    HUB.publish(VisitorChanged(number))
     return response
 
 
@@ -124,7 +124,7 @@ class Logout(views.LogoutView):
         account = request.user
         response = super().post(request, *args, **kwargs)
         if account.is_authenticated:
-            async_to_sync(house.hang_up)(account.visitor.pk)
+            HUB.publish(VisitorChanged(account.visitor.pk))
         return response
 
 
@@ -161,7 +161,7 @@ class NewPassword(FormPage, views.PasswordResetConfirmView):
         response = super().form_valid(form)
         assert self.user is not None
         reset(username=name_of(self.request, {"username": self.user.username}))
-        async_to_sync(house.hang_up)(self.user.visitor.pk)
+        HUB.publish(VisitorChanged(self.user.visitor.pk))
         say(self.request, "new_password:done")
         return response
 
@@ -176,6 +176,6 @@ class ChangePassword(FormPage, views.PasswordChangeView):
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         response = super().form_valid(form)
-        async_to_sync(house.hang_up)(self.request.user.visitor.pk)
+        HUB.publish(VisitorChanged(self.request.user.visitor.pk))
         say(self.request, "change_password:done")
         return response

@@ -5,12 +5,11 @@ from django.db import transaction
 
 from teahouse.web import tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
-from teahouse.web.tables import Declined
-
-# What a player is called whose account is gone.
-SOMEBODY = "somebody"
+from teahouse.web.names import SOMEBODY
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LIVE_TABLES
 
 
 def leave(account: Account) -> list[str]:
@@ -30,14 +29,14 @@ def leave(account: Account) -> list[str]:
             become_nameless(table, visitor)
         changed = {table.pk for table in shared} | talked - {table.pk for table in gone}
         for table in Table.objects.select_for_update().filter(pk__in=changed):
-            tables.changed(table)
+            commits.count_change(table)
         visitor.delete()
         reset(username=account.username.casefold())
         account.delete()
     for table in gone:
-        LIVES.forget(table.pk)
+        LIVE_TABLES.forget(table.pk)
     for id in changed:
-        LIVES.doubt(id)
+        LIVE_TABLES.mark_stale(id)
     return sorted(changed)
 
 

@@ -1,4 +1,4 @@
-"""What accounts listen to: new accounts, games that end, hints, the opening of the house."""
+"""What accounts listen to: new accounts, games that end, the opening of the site."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
@@ -9,11 +9,11 @@ from django.db import connection
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 
-from teahouse.web import names, signals
+from teahouse.web import names
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
-from teahouse.web.supervisor import SUPERVISOR
+from teahouse.web.hub import HUB, GameFinished, SiteOpened
 
 LOG = logging.getLogger("teahouse.ratings")
 COUNTING = ThreadPoolExecutor(1)
@@ -34,13 +34,13 @@ def welcome(
         names.release(instance.folded)
 
 
-@receiver(signals.finished)
-def count_finished(id: str, **_: object) -> None:
-    """A game is over. In an open house nobody waits for the count; what gets lost is counted at the next opening."""
-    if SUPERVISOR.ticking is None:
-        ratings.count(id)
+def count_finished(event: GameFinished) -> None:
+    """A game is over. While the site is open nobody waits for the count; what gets lost is counted at the next
+    opening."""
+    if HUB.loop is None:
+        ratings.count(event.table)
     else:
-        COUNTING.submit(count_beside, id)
+        COUNTING.submit(count_beside, event.table)
 
 
 def count_beside(id: str) -> None:
@@ -48,13 +48,16 @@ def count_beside(id: str) -> None:
     try:
         ratings.count(id)
     except Exception:
-        LOG.exception("table %s: could not be counted; it will be when the house opens next", id)
+        LOG.exception("table %s: could not be counted; it will be when the site opens next", id)
     finally:
         connection.close()
 
 
-@receiver(signals.opened)
-def catch_up(**_: object) -> None:
-    """The house opens: games whose end nobody heard of are counted, sessions that ran out are swept away."""
+def catch_up(event: SiteOpened) -> None:
+    """The site opens: games whose end nobody heard of are counted, sessions that ran out are swept away."""
     ratings.count_all()
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
+HUB.subscribe(GameFinished, count_finished)
+HUB.subscribe(SiteOpened, catch_up)

@@ -2,23 +2,26 @@
 
 from typing import TypeVar
 
-from asgiref.sync import async_to_sync
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from teahouse.web import house, limits
+from teahouse.web import limits
 from teahouse.web.accounts import forms
 from teahouse.web.accounts.belongings import belongings
 from teahouse.web.accounts.entering import say, too_often
-from teahouse.web.accounts.keeping import SWITCHES, keep
 from teahouse.web.accounts.leaving import leave
 from teahouse.web.accounts.models import Account
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, VisitorChanged
 from teahouse.web.requests import AccountRequest, VisitorRequest
-from teahouse.web.tables import Declined
+from teahouse.web.tables import commits
+from teahouse.web.visitors import save_settings
 
+# The switches at a table.
+SWITCHES = ("confirm", "sound")
 F = TypeVar("F", bound=forms.PasswordForm)
 
 
@@ -39,7 +42,7 @@ def keep_switch(request: AccountRequest) -> HttpResponse:
     """A switch at a table was turned."""
     for name in SWITCHES:
         if request.POST.get(name) in ("true", "false"):
-            keep(request.user, **{name: request.POST[name] == "true"})
+            save_settings(request.user, **{name: request.POST[name] == "true"})
     return HttpResponse(status=204)
 
 
@@ -50,7 +53,7 @@ def email(request: AccountRequest) -> HttpResponse:
     if isinstance(form, HttpResponse):
         return form
     if form.is_valid():
-        keep(request.user, email=form.cleaned_data["email"])
+        save_settings(request.user, email=form.cleaned_data["email"])
         say(request, "email:done")
         return redirect("account")
     return shown(request, form, "email")
@@ -69,8 +72,8 @@ def delete(request: AccountRequest) -> HttpResponse:
     number = request.user.visitor.pk
     logout(request)
     for id in leave(leaving):
-        async_to_sync(house.publish)(id)
-    async_to_sync(house.hang_up)(number)
+        commits.publish(id)
+    HUB.publish(VisitorChanged(number))
     say(request, "delete:done")
     return redirect("front")
 

@@ -13,13 +13,13 @@ from teahouse.core.words import Words, words_of
 from teahouse.web import limits
 from teahouse.web.accounts import pictures
 from teahouse.web.accounts.entering import too_often
-from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account, Rated, Rating
 from teahouse.web.accounts.ratings import SPREAD
 from teahouse.web.accounts.statistics import Played, has_won, seats_of, statistics
+from teahouse.web.errors import Declined
 from teahouse.web.models import Seat
+from teahouse.web.names import SOMEBODY
 from teahouse.web.requests import VisitorRequest
-from teahouse.web.tables import Declined
 
 LAST = 20
 # A curve shows so many games.

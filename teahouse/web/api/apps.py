@@ -12,7 +12,7 @@ class ApiConfig(AppConfig):
 
     def ready(self) -> None:
         from teahouse.web.accounts.belongings import PARTS
-        from teahouse.web.api import arrivals  # noqa: F401
+        from teahouse.web.api import arrivals, subscriptions  # noqa: F401
         from teahouse.web.api.tokens import kept_of
 
         PARTS["tokens"] = kept_of

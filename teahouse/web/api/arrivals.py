@@ -6,13 +6,8 @@ from django.db import transaction
 from django.db.models.signals import m2m_changed
 from django.dispatch import receiver
 
-from teahouse.web import house
+from teahouse.web.hub import HUB, SeatTaken
 from teahouse.web.models import Seat
-
-
-def seats_of(visitor: int) -> str:
-    """What is told under this: a visitor has taken a seat."""
-    return f"seats.{visitor}"
 
 
 @receiver(m2m_changed, sender=Seat.holders.through)
@@ -20,4 +15,4 @@ def seat_taken(sender: type, instance: object, action: str, pk_set: set[int] | N
     """Somebody holds a seat from now on."""
     if action == "post_add" and isinstance(instance, Seat):
         for visitor in pk_set or ():
-            transaction.on_commit(partial(house.tell, seats_of(visitor), {"table": instance.table_id}))
+            transaction.on_commit(partial(HUB.publish, SeatTaken(visitor, instance.table_id)))

@@ -10,10 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from teahouse.core.errors import TeahouseError
 from teahouse.core.words import words_of
-from teahouse.web import limits, tables
+from teahouse.web import limits
 from teahouse.web.api import play, records, shelf, streams  # noqa: F401
 from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
+from teahouse.web.errors import Declined
 from teahouse.web.form_values import is_number
 from teahouse.web.limits import FACTOR, LIMITS
 from teahouse.web.requests import AccountRequest, VisitorRequest
@@ -138,7 +139,7 @@ def tokens(request: AccountRequest) -> HttpResponse:
             made = made_token(request)
         except limits.TooOften:
             error = words_of("teahouse.web", request.language).say("sorry:slowly")
-        except tables.Declined as declined:
+        except Declined as declined:
             error = words_of(PACKAGE, request.language).say(f"tokens:{declined.reason}")
         except TeahouseError as refused:
             error = str(refused)
@@ -150,7 +151,7 @@ def made_token(request: AccountRequest) -> str:
     """The text of a new token."""
     days = request.POST.get("days", "")
     if days not in map(str, LASTING):
-        raise tables.Declined("lasting_unknown")
+        raise Declined("lasting_unknown")
     return make_token(request.user, request.POST.get("label", ""), request.POST.getlist("scope"), int(days))[1]
 
 

@@ -5,12 +5,13 @@ from typing import Annotated
 from django.http import Http404, HttpResponse
 from ninja import Query
 
-from teahouse.web import house, tables
 from teahouse.web.accounts.belongings import record_of
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import Id
 from teahouse.web.api.tokens import TokenRequest
+from teahouse.web.errors import Declined
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.threads import run_in_thread
 
 MOST_RECORDS = 200
 JSON_LINES = "application/x-ndjson"
@@ -27,7 +28,7 @@ def answered_with(media: str) -> dict[int, object]:
 )
 async def record(request: TokenRequest, id: Id) -> HttpResponse:
     """The record of a finished game: with its seed and its moves, to keep and to check."""
-    return HttpResponse(await house.read(record_text, id) + "\n", content_type="application/json")
+    return HttpResponse(await run_in_thread(record_text, id) + "\n", content_type="application/json")
 
 
 def record_text(id: str) -> str:
@@ -36,7 +37,7 @@ def record_text(id: str) -> str:
     if table is None:
         raise Http404(id)
     if table.stage != Table.Stage.FINISHED:
-        raise tables.Declined("running")
+        raise Declined("running")
     return record_of(table).text()
 
 
@@ -47,7 +48,7 @@ async def records(
     page: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> HttpResponse:
     """The records of the caller's finished games, one a line, two hundred a page, the last first."""
-    text = await house.read(lines_of, request.auth.visitor, game, page)
+    text = await run_in_thread(lines_of, request.auth.visitor, game, page)
     return HttpResponse(text, content_type=JSON_LINES)
 
 

@@ -8,13 +8,12 @@ from teahouse.core.game import Game
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.telling import action_line, event_line, prompt, seat_name
-from teahouse.web import frames
-from teahouse.web.acts import held_by
 from teahouse.web.api.tokens import Caller
-from teahouse.web.facts import Facts, Player, facts_of
-from teahouse.web.frames import Glance, Reader
-from teahouse.web.lives import LIVES, Live
 from teahouse.web.models import Table, Visitor
+from teahouse.web.tables import seat_view
+from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
+from teahouse.web.tables.seat_view import Facts, Player, Reader, SeatView, facts_of
+from teahouse.web.tables.seating import held_by
 
 # A first look tells this many of the last moves.
 RECENT = 20
@@ -31,10 +30,10 @@ def view(id: str, caller: Caller, since: int | None = None, chat: bool = False) 
         return told(live, facts, held, caller.language, since, chat) | {"options": table.options}
 
 
-def live_or_404(id: str) -> Live:
+def live_or_404(id: str) -> LiveTable:
     """The game of a table."""
     try:
-        return LIVES.of(id)
+        return LIVE_TABLES.get(id)
     except Table.DoesNotExist:
         raise Http404(id) from None
 
@@ -51,12 +50,12 @@ def own_seat(id: str, visitor: Visitor) -> int | None:
 
 
 def told(
-    live: Live, facts: Facts, held: list[int], language: str, since: int | None = None, chat: bool = False
+    live: LiveTable, facts: Facts, held: list[int], language: str, since: int | None = None, chat: bool = False
 ) -> dict[str, object]:
     """The same for a game that has been read; whoever calls holds its lock."""
     # A program that holds several seats looks through the deciding one's eyes, never through all at once.
     reader = Reader(language, held, int(live.state.to_move))
-    shown = frames.glance(live, facts, reader)
+    shown = seat_view.view_of(live, facts, reader)
     running = facts.stage == Table.Stage.RUNNING
     names = [called(facts.game, player, language) for player in facts.players]
     mine = running and shown.seat >= 0 and shown.deciding == shown.seat
@@ -127,7 +126,9 @@ def clock_of(facts: Facts) -> dict[str, object]:
     }
 
 
-def move_of(game: Game, row: int, step: Step, shown: Glance, names: Sequence[str], language: str) -> dict[str, object]:
+def move_of(
+    game: Game, row: int, step: Step, shown: SeatView, names: Sequence[str], language: str
+) -> dict[str, object]:
     """A move and what it caused, as the seat may know them."""
     own = step.seat == shown.seat
     return {
@@ -153,7 +154,7 @@ def open_text(game: Game, action: int, own: bool) -> str:
     return " ".join([verb.name, *("?" if secret else text for secret, text in zip(hidden, texts, strict=True))])
 
 
-def lines_of(facts: Facts, shown: Glance) -> list[dict[str, object]]:
+def lines_of(facts: Facts, shown: SeatView) -> list[dict[str, object]]:
     """What was said; players do not hear spectators while they play."""
     apart = shown.seat != SPECTATOR and facts.stage == Table.Stage.RUNNING
     lines = [line for line in facts.said if line.seat is not None or not apart]

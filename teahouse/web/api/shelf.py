@@ -11,13 +11,15 @@ from teahouse.core import registry
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import Option
-from teahouse.web import house, tables
+from teahouse.web import tables
 from teahouse.web.api.seen import live_or_404, view
 from teahouse.web.api.service import operation
 from teahouse.web.api.shapes import BotIn, GamesOut, Id, Me, SitIn, TableIn, TablesOut, ViewOut
 from teahouse.web.api.tokens import Caller, TokenRequest
-from teahouse.web.lives import LIVES
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.threads import run_in_thread
 
 MOST_SHOWN = 50
 Page = Annotated[int, Query(ge=1, le=10_000)]
@@ -94,7 +96,7 @@ async def list_tables(
         found = found.filter(game=game)
     if stage:
         found = found.filter(stage=stage)
-    return await house.read(page_of, found, page, request.auth.visitor)
+    return await run_in_thread(page_of, found, page, request.auth.visitor)
 
 
 def chosen(visitor: Visitor, which: str) -> QuerySet[Table]:
@@ -154,9 +156,9 @@ def table_out(table: Table, visitor: Visitor) -> dict[str, object]:
 async def create(request: TokenRequest, body: TableIn) -> Status[dict[str, object]]:
     """Set up a table. The answer carries the house's commitment; the game starts when everybody has joined, the caller
     as well."""
-    table = await house.read(new_table, request.auth.visitor, body)
-    await house.publish(table.id)
-    return Status(201, await house.read(view, table.id, request.auth))
+    table = await run_in_thread(new_table, request.auth.visitor, body)
+    commits.publish(table.id)
+    return Status(201, await run_in_thread(view, table.id, request.auth))
 
 
 def new_table(visitor: Visitor, asked: TableIn) -> Table:
@@ -193,21 +195,21 @@ def new_table(visitor: Visitor, asked: TableIn) -> Table:
 def mark_program(id: str, visitor: Visitor) -> None:
     """Everybody at the table sees that a program plays."""
     if Seat.objects.filter(table_id=id, holders=visitor, program=False).update(program=True):
-        LIVES.doubt(id)
+        LIVE_TABLES.mark_stale(id)
 
 
 @operation("GET", "/tables/{id}", "read", "api", ViewOut, "tables")
 async def table(request: TokenRequest, id: Id, chat: bool = False) -> dict[str, object]:
     """A table as the caller may see it now."""
-    return await house.read(view, id, request.auth, None, chat)
+    return await run_in_thread(view, id, request.auth, None, chat)
 
 
 @operation("POST", "/tables/{id}/join", "tables", "sit", ViewOut, "tables")
 async def join(request: TokenRequest, id: Id, body: SitIn) -> dict[str, object]:
     """Take the seat that is kept, or a free one, and contribute to the seed. With the last one the game starts."""
-    await house.read(live_or_404, id)
-    await house.change(id, take_seat, id, request.auth, body.nonce)
-    return await house.read(view, id, request.auth)
+    await run_in_thread(live_or_404, id)
+    await commits.change(id, take_seat, id, request.auth, body.nonce)
+    return await run_in_thread(view, id, request.auth)
 
 
 def take_seat(id: str, caller: Caller, nonce: str) -> None:
@@ -219,6 +221,6 @@ def take_seat(id: str, caller: Caller, nonce: str) -> None:
 @operation("POST", "/tables/{id}/fill", "tables", "sit", ViewOut, "tables")
 async def fill(request: TokenRequest, id: Id, body: BotIn) -> dict[str, object]:
     """The host lets bots of the house take the free seats, and the game starts."""
-    await house.read(live_or_404, id)
-    await house.change(id, tables.fill, id, request.auth.visitor, body.bot)
-    return await house.read(view, id, request.auth)
+    await run_in_thread(live_or_404, id)
+    await commits.change(id, tables.fill, id, request.auth.visitor, body.bot)
+    return await run_in_thread(view, id, request.auth)

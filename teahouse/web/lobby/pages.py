@@ -6,9 +6,9 @@ from django.views.decorators.http import require_safe
 
 from teahouse.core import registry
 from teahouse.web import limits
+from teahouse.web.errors import Declined
 from teahouse.web.lobby import finished, lists, ranks
 from teahouse.web.requests import VisitorRequest
-from teahouse.web.tables import Declined
 from teahouse.web.visitors import visitor_of
 
 

@@ -3,11 +3,13 @@
 from django.db import transaction
 from django.utils import timezone
 
-from teahouse.web import house, tables
+from teahouse.web import tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Tournament
 
@@ -52,7 +54,7 @@ def take_seats(restriction: Restriction) -> None:
                     tables.give_to_bot(seat.table_id, seat.number)
                 elif seat.table.stage == Table.Stage.WAITING:
                     tables.leave(seat.table_id, visitor)
-            except tables.Declined:
+            except Declined:
                 continue
             tell(seat.table_id)
 
@@ -67,7 +69,7 @@ def leave_tournaments(visitor: Visitor) -> None:
 
 def tell(id: str) -> None:
     """Everybody at the table sees it now."""
-    house.announce(id)
+    commits.publish(id)
 
 
 def hide(who: Account, message: Message, why: str) -> None:
@@ -94,9 +96,9 @@ def named(message: Message) -> str:
 
 def changed(id: str) -> None:
     """What was said there reads otherwise now."""
-    with tables.locked(id) as table:
-        tables.changed(table)
-    LIVES.doubt(id)
+    with commits.locked_table(id) as table:
+        commits.count_change(table)
+    LIVE_TABLES.mark_stale(id)
     tell(id)
 
 

@@ -1,16 +1,13 @@
 """The door: everybody who talks, sits down or sets up a table comes through here, whatever way they came."""
 
-from contextvars import ContextVar
 from ipaddress import ip_address, ip_network
 
 from django.db.models import Q
 
+from teahouse.web.addresses import ADDRESS
+from teahouse.web.errors import Declined
 from teahouse.web.models import Visitor
 from teahouse.web.moderation.models import Restriction
-from teahouse.web.tables import Declined
-
-# Where the present request or socket comes from; the edge of the house writes it down.
-ADDRESS: ContextVar[str] = ContextVar("address", default="")
 
 
 def check(visitor: Visitor | None, deed: str) -> None:

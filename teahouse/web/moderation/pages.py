@@ -4,14 +4,16 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from teahouse.core.words import words_of
-from teahouse.web import limits, tables
-from teahouse.web.acts import held_by
+from teahouse.web import limits
+from teahouse.web.errors import Declined
 from teahouse.web.form_values import is_number
-from teahouse.web.lives import LIVES, Line
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import REASONS, Report
 from teahouse.web.playing import table_or_404
 from teahouse.web.requests import VisitorRequest
+from teahouse.web.tables.cache import LIVE_TABLES, Line
+from teahouse.web.tables.seating import held_by
+from teahouse.web.text_cleaning import clean_text
 from teahouse.web.visitors import ensured, visitor_of
 
 PACKAGE = "teahouse.web.moderation"
@@ -30,7 +32,7 @@ def report(request: VisitorRequest, id: str) -> HttpResponse:
             visitor = ensured(request)
             keep(request, found, visitor, players, lines)
             done = True
-        except tables.Declined as declined:
+        except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
     chosen = request.POST.get("about", "") or chosen_by_link(request)
     values = {
@@ -58,7 +60,7 @@ def choices(table: Table, visitor: Visitor | None) -> tuple[list[Seat], list[Lin
     """The players and the messages that this guest can see: players do not hear spectators while they play."""
     held = held_by(table.id, visitor)
     apart = bool(held) and table.stage == Table.Stage.RUNNING
-    live = LIVES.of(table.id)
+    live = LIVE_TABLES.get(table.id)
     with live.in_use():
         live.read()
         lines = [line for line in live.said if not line.hidden and (line.seat is not None or not apart)]
@@ -71,7 +73,7 @@ def keep(request: VisitorRequest, table: Table, visitor: Visitor, players: list[
     kind, _, number = request.POST.get("about", "").partition(":")
     reason = request.POST.get("reason", "")
     if reason not in REASONS or not is_number(number):
-        raise tables.Declined("nothing_chosen")
+        raise Declined("nothing_chosen")
     wanted = int(number)
     if kind == "message" and wanted in [line.id for line in lines]:
         message = Message.objects.filter(pk=wanted, table=table).first()
@@ -82,8 +84,8 @@ def keep(request: VisitorRequest, table: Table, visitor: Visitor, players: list[
         place = next(place for place in players if place.number == wanted)
         message, seat, about, quoted = None, wanted, place.holders.first(), place.name
     else:
-        raise tables.Declined("nothing_chosen")
-    text = tables.clean_text(request.POST.get("text", ""))[:LONGEST]
+        raise Declined("nothing_chosen")
+    text = clean_text(request.POST.get("text", ""))[:LONGEST]
     same = Report.objects.filter(table=table, reporter=visitor, stage=Report.Stage.OPEN)
     if not same.filter(message=message, seat=seat, reason=reason).exists():
         what = {"message": message, "seat": seat, "about": about, "quoted": quoted}

@@ -14,7 +14,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from teahouse.core.words import words_of
-from teahouse.web import limits, tables
+from teahouse.web import limits
+from teahouse.web.errors import Declined
 from teahouse.web.notices import sending, webhook
 from teahouse.web.notices.models import WAITS, Delivery, Notice, Reach, new_nonce
 from teahouse.web.notices.telling import CONFIRM, OFF, PACKAGE
@@ -49,7 +50,7 @@ def notices(request: AccountRequest) -> HttpResponse:
                 return redirect("notices")
         except webhook.Refused as refused:
             error = say(request, f"result:{refused.reason}")
-        except tables.Declined:
+        except Declined:
             error = say(request, "slowly")
     return shown(request, reach, said, error)
 
@@ -123,7 +124,7 @@ def test(request: AccountRequest) -> HttpResponse:
     reach = reach_of(request)
     try:
         limits.check("notice_test", limits.address_of(request), limits.account_key(request.user))
-    except tables.Declined:
+    except Declined:
         return shown(request, reach, error=say(request, "slowly"))
     notice = Notice.objects.create(account=request.user, kind="test")
     now = timezone.now()

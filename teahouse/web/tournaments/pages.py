@@ -15,12 +15,15 @@ from teahouse.core import fair, registry
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
 from teahouse.core.words import words_of
-from teahouse.web import house, limits, tables
+from teahouse.web import limits
 from teahouse.web.accounts.models import Account
+from teahouse.web.errors import Declined
 from teahouse.web.form_values import read_number
 from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of, game_or_404
 from teahouse.web.playing import sorry
 from teahouse.web.requests import VisitorRequest
+from teahouse.web.tables import commits
+from teahouse.web.text_cleaning import clean_name
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Match, Tournament
 from teahouse.web.tournaments.shown import Shown
@@ -66,7 +69,7 @@ def new(request: VisitorRequest, game: str) -> HttpResponse:
         try:
             limits.check("tournament", limits.address_of(request), limits.account_key(account))
             return redirect("tournament", id=wanted(request, found, account).id)
-        except tables.Declined as declined:
+        except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
             error = str(refused)
@@ -107,7 +110,7 @@ def tournament(request: VisitorRequest, id: str) -> HttpResponse:
     if is_part:
         try:
             limits.check("lobby", limits.address_of(request))
-        except tables.Declined:
+        except Declined:
             return HttpResponse(status=429)
     visitor = visitor_of(request.COOKIES)
     seen = Shown(found, visitor.pk if visitor else None, request.language)
@@ -178,7 +181,7 @@ def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
         try:
             limits.check("sit", limits.address_of(request))
             work(request, id, **more)
-        except tables.Declined as declined:
+        except Declined as declined:
             return sorry(request, declined.reason, reverse("tournament", args=[id]))
         except TeahouseError as error:
             raise Http404(str(error)) from None
@@ -191,18 +194,18 @@ def check_host(request: VisitorRequest, id: str) -> None:
     """Only whoever set the tournament up may do this."""
     account = account_of(request)
     if account is None or tournament_or_404(id).host_id != account.pk:
-        raise tables.Declined("tournament_host")
+        raise Declined("tournament_host")
 
 
 @deed
 def join(request: VisitorRequest, id: str) -> None:
     """Take part."""
-    name = tables.clean_name(request.POST.get("name", ""))
+    name = clean_name(request.POST.get("name", ""))
     if not name:
-        raise tables.Declined("nameless")
+        raise Declined("nameless")
     nonce = request.POST.get("nonce", "")
     if not fair.is_nonce(nonce):
-        raise tables.Declined("nonce")
+        raise Declined("nonce")
     visitor = ensured(request, name)
     rounds.join(id, visitor, visitor.name, nonce)
 
@@ -212,9 +215,9 @@ def withdraw(request: VisitorRequest, id: str) -> None:
     """Leave."""
     visitor = visitor_of(request.COOKIES)
     if visitor is None:
-        raise tables.Declined("watching")
+        raise Declined("watching")
     for table in rounds.withdraw(id, visitor):
-        house.announce(table)
+        commits.publish(table)
 
 
 @deed

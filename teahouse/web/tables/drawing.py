@@ -1,185 +1,113 @@
-"""Frames: what one seat sees of a table, drawn as pieces of a page in its reader's language.
+"""The pieces of a frame: the board, the prompt, the players, the log and the chat, in the reader's language."""
 
-Everything is drawn from `seen_by(seat)` and from facts that everybody may know, and from nothing else.
-"""
-
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 from html import escape
-from typing import TypedDict
 
-from django.template import Context
+from django.template import Context, Template
+from django.template.backends.django import Template as DjangoTemplate
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
 
-from teahouse.core.breakdown import by_source
-from teahouse.core.game import Game
 from teahouse.core.paths import Choice, following
 from teahouse.core.sitting import Step
-from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.state import NOBODY
 from teahouse.core.telling import action_line, event_line, label, prompt, seat_name
 from teahouse.core.words import Words, words_of
-from teahouse.web import tables
-from teahouse.web.accounts.leaving import SOMEBODY
-from teahouse.web.caches import SizedCache
-from teahouse.web.facts import Facts, Player
-from teahouse.web.lives import Line, Played
+from teahouse.draw.pictures import split_stock, touches_in
 from teahouse.web.models import Table
-from teahouse.web.pieces import TOLD, Entry, Place, place_line, remark, template_of, touches_in, unstocked
+from teahouse.web.names import SOMEBODY
+from teahouse.web.tables.cache import Line, SizedCache
+from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView, marks_of
+from teahouse.web.templatetags.words import seat_mark
 
-# The pieces of a page that a choice on the way does not change.
-STILL = ["notice", "words", "seats", "log", "chat"]
-LOGGED = 20
-MARKED = 4
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
 DAY = 86_400
+# What an entry of the log takes beside its texts. Texts are kept twice: as sentences and as an item of a list.
+ENTRY_BYTES = 1_000
+MOST_PLACES = 4_000
 
 
-class Frame(TypedDict):
-    """What a browser is sent: the change and the row it shows, whether it asks for a decision, the pieces by name."""
-
-    version: int
-    seq: int
-    turn: bool
-    stage: str
-    parts: dict[str, str]
+@cache
+def template_of(part: str) -> Template:
+    """The template of a piece, read once."""
+    found = get_template(f"teahouse/parts/{part}.html")
+    assert isinstance(found, DjangoTemplate)
+    return found.template
 
 
-@dataclass
-class Reader:
-    """Who looks: the seats they hold, their language, and at one screen the seat that has lifted the curtain."""
+@dataclass(frozen=True)
+class Entry:
+    """A move in the log, and what it caused."""
 
-    language: str
-    held: list[int] = field(default_factory=list)
-    looking: int | None = None
-    # How many rows there were when they came: later ones they see happen.
-    arrived: int | None = None
-
-
-@dataclass
-class Choosing:
-    """How far somebody has come with a choice, and what the house said to it."""
-
-    path: list[str] = field(default_factory=list)
-    refusal: str = ""
-    touched: str = ""
-    # An action that waits to be confirmed; -1 for none.
-    ready: int = -1
-    said: str = ""
-    # A suggested action; -1 for none.
-    hint: int = -1
-
-
-@dataclass
-class Glance:
-    """The game at one moment as one seat sees it."""
-
-    seq: int
+    row: int
     seat: int
-    deciding: int
-    # The seat that has to lift the curtain first, or NOBODY.
-    curtain: int
-    seen: State
-    # The moves that stand, the last of them, each with its row.
-    steps: list[tuple[int, Step]]
-    count: int
-    # Whose moves can be taken back here: the own seat's, at one screen with open hands the last person's.
-    undo_seat: int
-    undo: bool
-    again: bool
-    ask: bool
-    # Only when the game is over.
-    sources: dict[str, list[int]]
+    line: str
+    events: list[str]
+
+    def size(self) -> int:
+        """About how many bytes it takes in memory, with the key it is kept under."""
+        return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
+
+    @cached_property
+    def listed(self) -> str:
+        """As an item of the log."""
+        events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
+        below = f"<ul>{events}</ul>" if events else ""
+        return f'<li id="row-{self.row}">{seat_mark(self.seat)}{escape(self.line)}{below}</li>'
 
 
-def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int]:
-    """Through whose eyes the reader looks, and who has to lift the curtain before."""
-    # Before the seats are drawn nobody has a hand, and when all is over everybody looks at the same.
-    if not reader.held or facts.stage != Table.Stage.RUNNING:
-        return int(SPECTATOR), int(NOBODY)
-    if len(reader.held) == 1:
-        return reader.held[0], int(NOBODY)
-    if not facts.game.hidden:
-        return deciding if deciding in reader.held else reader.held[0], int(NOBODY)
-    if deciding in reader.held and deciding != reader.looking:
-        return int(SPECTATOR), deciding
-    return reader.looking if reader.looking in reader.held else int(SPECTATOR), int(NOBODY)
+# The moves told last, by all that their sentences depend on.
+TOLD: SizedCache[tuple[object, ...], Entry] = SizedCache(16_000_000, Entry.size)
 
 
-def glance(live: Played, facts: Facts, reader: Reader) -> Glance:
-    """Look at the game; the caller holds its lock."""
-    state = live.state
-    over = facts.stage == Table.Stage.FINISHED
-    deciding = int(state.to_move) if facts.stage == Table.Stage.RUNNING else int(NOBODY)
-    seat, curtain = point_of_view(facts, reader, deciding)
-    first = max(0, len(live.steps) - LOGGED)
-    undo_seat, undo, again, can_ask = seat, 0, 0, False
-    if seat >= 0 and facts.stage == Table.Stage.RUNNING:
-        if len(reader.held) > 1 and not facts.game.hidden:
-            undo_seat = next((step.seat for step in reversed(live.steps) if step.seat in reader.held), seat)
-        serious = tables.is_serious(facts.kind, facts.rated)
-        consenting = tables.bots_consenting(facts.players, undo_seat, facts.kind, facts.rated)
-        undo = tables.undoable(live, undo_seat, consenting)
-        again = tables.undoable(live, undo_seat, consenting, whole_turn=True)
-        others = tables.people_besides(facts.players, seat)
-        has_moved = any(step.seat == seat for step in live.steps)
-        can_ask = not undo and bool(others) and has_moved and not serious
-    return Glance(
-        seq=live.seq,
-        seat=seat,
-        deciding=deciding,
-        curtain=curtain,
-        seen=state.seen_by(seat),
-        steps=list(zip(live.row_of[first:], live.steps[first:], strict=True)),
-        count=len(live.steps),
-        undo_seat=undo_seat,
-        undo=bool(undo),
-        again=again > undo,
-        ask=can_ask,
-        sources=sources_of(live) if over else {},
-    )
+@dataclass(frozen=True)
+class Place:
+    """What the line about a player says."""
+
+    seat: int
+    name: str
+    # "" where the name says it.
+    role: str
+    # Why nobody is to be expected there, or "".
+    remark: str
+    is_program: bool
+    decides: bool
+    has_won: bool
+    is_own: bool
+    # "" where no time is kept.
+    clock: str
+    # When the time runs out, in milliseconds since the epoch, or 0.
+    until: int
+    score: int
+    # The account whose name this is; "" for any other text, and while the game goes on.
+    account: str = ""
 
 
-def sources_of(live: Played) -> dict[str, list[int]]:
-    """Where the points of a game came from."""
-    told = [event for step in live.steps for event in step.events]
-    return by_source(live.game, live.sitting.opening + told, live.seats)
+# Most lines about players stay as they are from one move to the next.
+@lru_cache(MOST_PLACES)
+def place_line(place: Place, language: str) -> SafeString:
+    """A player at the table."""
+    return template_of("place").render(Context({"place": place, "language": language}))
 
 
-def marks_of(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> list[str]:
-    """What the last moves touched on the board, as far as the seat may know."""
-    found: list[str] = []
-    run: list[Step] = []
-    for _, step in reversed(steps[-MARKED:]):
-        if run and step.seat != run[0].seat:
-            break
-        run.append(step)
-    for number, step in enumerate(run):
-        touches = open_touches(game, step, seat)
-        found += [f"last:{touch}" for touch in touches[-1:]]
-        if not number and len(touches) > 1:
-            found.append(f"from:{touches[0]}")
-    return found
-
-
-def open_touches(game: Game, step: Step, seat: int) -> list[str]:
-    """The things on the board itself that a move touched; what lies in a hand is the mover's own."""
-    verb = game.verbs.verb(step.action)
-    arguments = game.verbs.arguments(step.action)
-    found: list[str] = []
-    for part in verb.path:
-        if part.startswith("{"):
-            place = int(part[1:-1])
-            domain = verb.parameters[place]
-            if not domain.private or step.seat == seat:
-                found += domain.touches(arguments[place], arguments[place - 1] if place else -1)
-    return found
+def remark(player: Player, running: bool) -> str:
+    """What is to be said of a seat at which nobody plays just now."""
+    if player.is_free:
+        return "seat:free"
+    if player.is_kept:
+        return "seat:kept"
+    if player.stand_in:
+        return "seat:stand_in"
+    return "seat:away" if running and not player.bot and not player.is_here else ""
 
 
 class Drawing:
     """One frame in the making."""
 
-    def __init__(self, facts: Facts, shown: Glance, reader: Reader, choosing: Choosing, now: float) -> None:
+    def __init__(self, facts: Facts, shown: SeatView, reader: Reader, choosing: Choosing, now: float) -> None:
         self.facts = facts
         self.game = facts.game
         self.shown = shown
@@ -250,7 +178,7 @@ class Drawing:
         if choosing.refusal and ":" in choosing.touched:
             marks.append(f"why:{choosing.touched}")
         touch = [choice.touch for choice in self.choices if choice.touch]
-        self.picture, self.stock = unstocked(look.svg(shown.seen, lang=self.language, touch=touch, marks=marks))
+        self.picture, self.stock = split_stock(look.svg(shown.seen, lang=self.language, touch=touch, marks=marks))
         return self.picture
 
     def in_words(self) -> str:
@@ -334,10 +262,10 @@ class Drawing:
 
     def entries(self, steps: Sequence[tuple[int, Step]]) -> list[Entry]:
         """Moves and what they caused, as the seat may know them."""
-        sight = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
+        reading = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
         found = []
         for row, step in steps:
-            key = row, step.seat, step.action, tuple(step.events), sight
+            key = row, step.seat, step.action, tuple(step.events), reading
             entry = TOLD.get(key)
             if entry is None:
                 entry = TOLD[key] = self.entry(row, step)
@@ -459,60 +387,3 @@ class Drawing:
             "log": self.log(),
             "chat": self.chat(),
         }
-
-
-def draw(
-    facts: Facts,
-    shown: Glance,
-    reader: Reader,
-    choosing: Choosing | None = None,
-    now: float | None = None,
-    kept: dict[str, str] | None = None,
-) -> Frame:
-    """A whole frame: its version, the decision it asks about, and the pieces of the page, some drawn before."""
-    drawing = Drawing(facts, shown, reader, choosing or Choosing(), time.time() if now is None else now)
-    if kept and "picture" in kept:
-        drawing.picture, drawing.stock = kept["picture"], kept["stock"]
-    else:
-        drawing.draw_picture()
-    # The prompt asks what the picture shows.
-    drawn = {"stock": drawing.stock, "picture": drawing.picture, "prompt": drawing.prompt()}
-    return {
-        "version": facts.change,
-        "seq": shown.seq,
-        "turn": drawing.is_asked or shown.curtain != NOBODY,
-        "stage": facts.stage,
-        "parts": {**(kept or drawing.still()), **drawn},
-    }
-
-
-# The frames drawn last: everybody on a seat who reads the same language gets the same one.
-KEPT: SizedCache[tuple[object, ...], Frame] = SizedCache(
-    32_000_000, lambda frame: sum(len(part) for part in frame["parts"].values()), most=256
-)
-
-
-def drawn(facts: Facts, shown: Glance, reader: Reader, choosing: Choosing) -> Frame:
-    """A whole frame, drawn once for all who see the same; on the way to a move only what the choice changes."""
-    now = time.time()
-    key = sight(facts, shown, reader, now)
-    kept = KEPT.get(key)
-    if choosing != Choosing():
-        # What is only said leaves the picture as it is.
-        same = [*STILL, "picture", "stock"] if choosing == Choosing(said=choosing.said) else STILL
-        return draw(facts, shown, reader, choosing, now, {part: kept["parts"][part] for part in same} if kept else None)
-    if kept is None:
-        kept = KEPT[key] = draw(facts, shown, reader, choosing, now)
-    return kept
-
-
-def sight(facts: Facts, shown: Glance, reader: Reader, now: float) -> tuple[object, ...]:
-    """All that a frame without a choice depends on."""
-    here = tuple(player.is_here for player in facts.players)
-    looked = facts.players[shown.seat].looked if shown.seat >= 0 else 0
-    # Time shows where a clock runs or somebody is missed.
-    second = int(now) if facts.deadline or not all(here) else 0
-    # Only whoever plays is told what they have missed.
-    arrived = reader.arrived if shown.seat >= 0 else None
-    seat = (shown.seat, shown.curtain, tuple(reader.held), reader.language, looked, arrived)
-    return facts.id, facts.change, shown.seq, here, second, *seat

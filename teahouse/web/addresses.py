@@ -1,10 +1,14 @@
-"""The edge of the house: where a request comes from is known here, and asked for at the door."""
+"""Where a request or a socket comes from."""
+
+from contextvars import ContextVar
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.requests import Answer
+
+# The address of the present request or socket.
+ADDRESS: ContextVar[str] = ContextVar("address", default="")
 
 
 def address_of(request: HttpRequest) -> str:

@@ -1,4 +1,4 @@
-"""The heartbeat: a row that is written once a second while the house listens. Time without a beat is nobody's time.
+"""The heartbeat: a row that is written once a second while the site listens. Time without a beat is nobody's time.
 
 Why beats were missed does not matter: a stall, a restart, a suspended machine, a database that was away, a wall clock
 that was set forwards or back. Clocks count in wall time, so what the wall clock did between two beats is what they are
@@ -18,9 +18,10 @@ from django.db import transaction
 from django.db.models import DurationField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from teahouse.web import house
-from teahouse.web.lives import LIVES
+from teahouse.web import hub
+from teahouse.web.hub import HUB, AllSurroundingsChanged
 from teahouse.web.models import Heartbeat, Seat, Table
+from teahouse.web.tables.cache import LIVE_TABLES
 
 LOG = logging.getLogger("teahouse.heartbeat")
 # Seconds between two beats.
@@ -30,28 +31,22 @@ LONGEST_PAUSE = timedelta(seconds=2.5)
 # Somebody who was missing for so long before the gap is missing anyway. As long as the longest patience of a table.
 LONGEST_PATIENCE = timedelta(days=3)
 
-# When this process last wrote a beat; None where nobody listens: in a worker, in a command, before the house opens.
+# When this process last wrote a beat; None where nobody listens: in a worker, in a command, before the site opens.
 last_beat: datetime | None = None
 
 
 def is_gap(before: datetime, after: datetime, allowed: timedelta = LONGEST_PAUSE) -> bool:
-    """Whether the house cannot have listened all the time between two moments of the wall clock."""
+    """Whether the site cannot have listened all the time between two moments of the wall clock."""
     return not -allowed <= after - before <= allowed
 
 
-def now() -> datetime:
-    """The time to judge clocks by. Whoever asks right after a gap, before the next beat, gives it back first."""
-    moment = timezone.now()
-    return beat() if last_beat is not None and is_gap(last_beat, moment) else moment
-
-
 def begin() -> None:
-    """The house opens. Where only one process can listen, however short a time since the last beat was a gap."""
-    beat(timedelta(0) if house.is_alone() else LONGEST_PAUSE)
+    """The site opens. Where only one process can listen, however short a time since the last beat was a gap."""
+    beat(timedelta(0) if hub.is_only_process() else LONGEST_PAUSE)
 
 
 def beat(allowed: timedelta = LONGEST_PAUSE) -> datetime:
-    """Write down that the house listens; back when that is so, and any gap has been given back."""
+    """Write down that the site listens; back when that is so, and any gap has been given back."""
     moment = timezone.now()
     last = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
     if last is None or is_gap(last, moment, allowed):
@@ -78,7 +73,7 @@ def settle(allowed: timedelta) -> datetime:
 
 
 def end() -> None:
-    """The house closes."""
+    """The site closes."""
     beat()
     transaction.on_commit(partial(note, None))
 
@@ -91,14 +86,14 @@ def note(moment: datetime | None) -> None:
 
 def spread_word() -> None:
     """Memory reads every table anew, and browsers hear when time is up now."""
-    LIVES.doubt_all()
-    house.refresh_tables()
+    LIVE_TABLES.mark_all_stale()
+    HUB.publish(AllSurroundingsChanged())
 
 
 def give_back(last: datetime, moment: datetime) -> None:
     """Move everything that counts from before the gap by as much as the wall clock moved during it."""
     lost = (moment - last).total_seconds()
-    # That a house was closed which opens now surprises nobody.
+    # That a site was closed which opens now surprises nobody.
     if last_beat is not None:
         LOG.warning("the wall clock moved %.1f s between two beats: running clocks move along", lost)
     recent = last - LONGEST_PATIENCE

@@ -1,4 +1,4 @@
-"""What the processes of one house tell each other, through Redis. A process that is alone tells nobody.
+"""What the processes of one site tell each other, through Redis. A process that is alone tells nobody.
 
 Nothing here is needed for a game to be right: whoever misses news asks the database. So when Redis is away, news are
 late, and no more than that.
@@ -8,13 +8,26 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
 
 from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 
+from teahouse.web.hub import (
+    HUB,
+    AllSurroundingsChanged,
+    BotTurn,
+    Event,
+    SeatsInUse,
+    SeatsInUseWanted,
+    SeatTaken,
+    SurroundingsChanged,
+    TableChanged,
+    VisitorChanged,
+    WorkerAlive,
+)
+
 LOG = logging.getLogger("teahouse.bus")
-# This process, among those of the house.
+# This process, among those of the site.
 PROCESS = secrets.token_hex(6)
 GROUP = "house"
 # News that wait while Redis is away; older ones are dropped.
@@ -32,12 +45,52 @@ def channel_layer() -> BaseChannelLayer:
     return found
 
 
-class Bus:
-    """Messages {kind, topic, news} between processes; `listeners` says by kind who hears them."""
+# Events without any facts, by the kind of message that tells them.
+BARE = {"refresh": AllSurroundingsChanged, "who": SeatsInUseWanted, "worker": WorkerAlive}
+
+
+def encode(event: Event) -> tuple[str, str, dict[str, object]]:
+    """An event as processes tell it to each other: its kind, its topic, and what there is to say."""
+    match event:
+        case TableChanged(table, change):
+            return "news", f"table.{table}", {"table": table, "change": change}
+        case SurroundingsChanged(table):
+            return "news", f"table.{table}", {}
+        case VisitorChanged(visitor):
+            return "news", f"visitor.{visitor}", {}
+        case SeatTaken(visitor, table):
+            return "news", f"seats.{visitor}", {"table": table}
+        case SeatsInUse(tables):
+            return "here", "", {"tables": tables}
+    return next(kind for kind, bare in BARE.items() if type(event) is bare), "", {}
+
+
+def decode(kind: str, topic: str, news: dict[str, object], process: str) -> list[Event]:
+    """The events that a message of another process stands for."""
+    if kind in BARE:
+        return [BARE[kind](process=process)]
+    if kind == "here":
+        tables = news["tables"]
+        assert isinstance(tables, dict)
+        return [SeatsInUse(tables, process=process)]
+    place, _, name = topic.partition(".")
+    if place == "visitor":
+        return [VisitorChanged(int(name), process=process)]
+    if place == "seats":
+        return [SeatTaken(int(name), str(news["table"]), process=process)]
+    if "change" not in news:
+        return [SurroundingsChanged(name, process=process)]
+    change = news["change"]
+    # Whether a bot is to move there, each process finds out by itself.
+    changed = TableChanged(name, change if isinstance(change, int) else None, process=process)
+    return [changed, BotTurn(name, process=process)]
+
+
+class RedisBus:
+    """The way of shared events from one process to the others."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.listeners: dict[str, Callable[[str, dict[str, object]], None]] = {}
         self.waiting: asyncio.Queue[dict[str, object]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.complained = 0.0
@@ -48,7 +101,8 @@ class Bus:
         self.waiting = asyncio.Queue(MOST_WAITING)
         if settings.CHANNEL_LAYERS:
             self.tasks = [asyncio.create_task(self.listen()), asyncio.create_task(self.speak())]
-            self.send("", {}, "who")
+            HUB.forward = self.send
+            HUB.publish(SeatsInUseWanted())
 
     async def stop(self) -> None:
         """Say what is still to be said, then be silent."""
@@ -57,12 +111,13 @@ class Bus:
             await asyncio.sleep(0.05)
         for task in self.tasks:
             task.cancel()
-        self.tasks, self.loop = [], None
+        self.tasks, self.loop, HUB.forward = [], None, None
 
-    def send(self, topic: str, news: dict[str, object], kind: str = "news") -> None:
+    def send(self, event: Event) -> None:
         """Tell the other processes; returns at once."""
-        if not self.tasks or self.loop is None:
+        if self.loop is None:
             return
+        kind, topic, news = encode(event)
         message: dict[str, object] = {"type": "house", "from": PROCESS, "kind": kind, "topic": topic, "news": news}
         self.loop.call_soon_threadsafe(self.put, message)
 
@@ -96,21 +151,22 @@ class Bus:
                 await asyncio.sleep(RESTING)
 
     def hear(self, message: dict[str, object]) -> None:
-        """Give a message to whoever listens to its kind; one's own are known already."""
-        listener = self.listeners.get(str(message["kind"]))
-        if message["from"] != PROCESS and listener is not None:
-            try:
-                news = message["news"]
-                assert isinstance(news, dict)
-                listener(str(message["topic"]), {**news, "process": message["from"]})
-            except Exception:
-                LOG.exception("news of another process could not be used")
+        """Deliver the events of another process; one's own are known already."""
+        if message["from"] == PROCESS:
+            return
+        try:
+            news = message["news"]
+            assert isinstance(news, dict)
+            for event in decode(str(message["kind"]), str(message["topic"]), news, str(message["from"])):
+                HUB.deliver(event)
+        except Exception:
+            LOG.exception("news of another process could not be used")
 
     def complain(self, error: Exception) -> None:
         """Say that Redis is away, now and then."""
         if time.monotonic() > self.complained + COMPLAINING:
             self.complained = time.monotonic()
-            LOG.error("Redis does not answer, the processes of the house hear each other late: %r", error)
+            LOG.error("Redis does not answer, the processes of the site hear each other late: %r", error)
 
 
-BUS = Bus()
+BUS = RedisBus()

@@ -1,10 +1,10 @@
-"""The socket of one browser at one table: it hears wishes and is sent whole frames."""
+"""The socket of one browser at one table: it sends commands and is sent whole frames."""
 
 import asyncio
 import contextlib
 import json
 import logging
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,19 +14,30 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http.cookie import parse_cookie
 from django.http.request import split_domain_port, validate_host
-from django.utils import timezone
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError
-from teahouse.web import frames, house, limits, tables
-from teahouse.web.acts import Guest, held_by, set_looked, wish_of
-from teahouse.web.frames import Choosing, Frame
-from teahouse.web.lives import LIVES
-from teahouse.web.models import Seat, Table, is_id
-from teahouse.web.moderation.door import ADDRESS
-from teahouse.web.notices.looking import LOOKING
-from teahouse.web.presence import PRESENCE
-from teahouse.web.quiet import ACTIVITY
+from teahouse.web import hub, limits
+from teahouse.web.addresses import ADDRESS
+from teahouse.web.errors import Declined
+from teahouse.web.hub import (
+    HUB,
+    IN_SIGHT,
+    PRESENCE,
+    SurroundingsChanged,
+    TableChanged,
+    TableEvent,
+    VisitorChanged,
+    start_task,
+)
+from teahouse.web.models import Table, is_id
+from teahouse.web.tables import frames
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.tables.commands import TableSession, read_request
+from teahouse.web.tables.frames import Frame
+from teahouse.web.tables.seat_view import Choosing
+from teahouse.web.tables.seating import held_by, mark_left, set_looked
+from teahouse.web.threads import run_in_thread
 from teahouse.web.visitors import language_of, visitor_of
 
 if TYPE_CHECKING:
@@ -77,7 +88,7 @@ class TableSocket(AsyncWebsocketConsumer):
 
     # The address that this line counts for.
     address: str | None = None
-    guest: Guest | None = None
+    session: TableSession | None = None
 
     async def __call__(self, scope: "_ChannelScope", receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Somebody may be gone while they are answered: then nobody tells that they have left."""
@@ -99,7 +110,7 @@ class TableSocket(AsyncWebsocketConsumer):
         self.stock = ""
         # The hint that a bot thinks about for this browser.
         self.hinting: asyncio.Task[None] | None = None
-        # One thing after another: wishes, and what others did.
+        # One thing after another: commands, and what others did.
         self.busy = asyncio.Lock()
         # Something has changed that this browser has not been sent yet, and to which change.
         self.is_behind = False
@@ -110,37 +121,38 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         cookies = parse_cookie(header(self.scope, b"cookie"))
         id = self.scope["url_route"]["kwargs"]["id"]
-        visitor = await house.read(visitor_of, cookies)
+        visitor = await run_in_thread(visitor_of, cookies)
         client = self.scope.get("client") or [""]
         ADDRESS.set(client[0])
         address = limits.counted(client[0])
         try:
             limits.check("connect", address, limits.visitor_key(visitor))
             self.occupy(address)
-            if is_id(id) and await house.read(LIVES.takes_long, id):
+            if is_id(id) and await run_in_thread(LIVE_TABLES.takes_long, id):
                 limits.check("replay", address)
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return
-        if not is_id(id) or not await house.read(Table.objects.filter(pk=id).exists):
+        if not is_id(id) or not await run_in_thread(Table.objects.filter(pk=id).exists):
             await self.close(NO_TABLE)
             return
-        held = await house.read(held_by, id, visitor)
+        held = await run_in_thread(held_by, id, visitor)
         # The page says which language it is written in: browsers need not tell a socket what they accept.
         asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
-        self.guest = Guest(id, visitor, held, language, address)
-        house.attend(house.group(id), self.hear)
+        self.session = TableSession(id, visitor, held, language, address)
+        for kind in (TableChanged, SurroundingsChanged):
+            HUB.subscribe(kind, self.hear, about=id)
         if visitor is not None:
-            house.attend(house.own_group(visitor.pk), self.visitor_changed)
-        self.arrive(self.guest)
+            HUB.subscribe(VisitorChanged, self.hear_of_visitor, about=visitor.pk)
+        self.arrive(self.session)
         async with self.busy:
             await self.send_frame()
 
     def occupy(self, address: str) -> None:
         """Count one more line of an address, unless it is one too many."""
         if LINES[address] >= MOST_LINES * limits.FACTOR:
-            raise tables.Declined("slowly")
+            raise Declined("slowly")
         LINES[address] += 1
         self.address = address
 
@@ -152,25 +164,25 @@ class TableSocket(AsyncWebsocketConsumer):
                 del LINES[self.address]
             self.address = None
 
-    def arrive(self, guest: Guest) -> None:
+    def arrive(self, session: TableSession) -> None:
         """The seats of this browser are looked at; the others hear of it if they were not before."""
-        id, held = guest.id, guest.reader.held
+        id, held = session.id, session.reader.held
         here = PRESENCE.is_here(id)
         is_news = any(not here(seat) for seat in held)
         self.present = list(held)
         PRESENCE.enter(id, held)
-        LOOKING.enter(id, held)
+        IN_SIGHT.enter(id, held)
         if is_news:
-            house.tell(house.group(id), {})
+            HUB.publish(SurroundingsChanged(id))
 
-    def move_over(self, guest: Guest) -> None:
+    def move_over(self, session: TableSession) -> None:
         """The seats were drawn: this browser looks at another one now."""
-        PRESENCE.leave(guest.id, self.present)
+        PRESENCE.leave(session.id, self.present)
         if self.visible:
-            LOOKING.leave(guest.id, self.present)
-        self.arrive(guest)
+            IN_SIGHT.leave(session.id, self.present)
+        self.arrive(session)
         if not self.visible:
-            LOOKING.leave(guest.id, self.present)
+            IN_SIGHT.leave(session.id, self.present)
 
     async def disconnect(self, code: int) -> None:
         await self.leave()
@@ -178,28 +190,29 @@ class TableSocket(AsyncWebsocketConsumer):
     async def leave(self) -> None:
         """The browser is gone, in whatever way; nothing is left of it."""
         self.vacate()
-        guest, self.guest = self.guest, None
-        if guest is None:
+        session, self.session = self.session, None
+        if session is None:
             return
         self.drop_hint()
-        house.ignore(house.group(guest.id), self.hear)
-        if guest.visitor is not None:
-            house.ignore(house.own_group(guest.visitor.pk), self.visitor_changed)
+        for kind in (TableChanged, SurroundingsChanged):
+            HUB.unsubscribe(kind, self.hear, about=session.id)
+        if session.visitor is not None:
+            HUB.unsubscribe(VisitorChanged, self.hear_of_visitor, about=session.visitor.pk)
         present, self.present = self.present, []
         if present:
-            PRESENCE.leave(guest.id, present)
+            PRESENCE.leave(session.id, present)
             if self.visible:
-                LOOKING.leave(guest.id, present)
-            await house.read(mark_left, guest.id, present)
+                IN_SIGHT.leave(session.id, present)
+            await run_in_thread(mark_left, session.id, present)
             if self.visible and self.seq >= 0:
-                await house.read(set_looked, guest.id, present[0], self.seq)
-            house.tell(house.group(guest.id), {})
+                await run_in_thread(set_looked, session.id, present[0], self.seq)
+            HUB.publish(SurroundingsChanged(session.id))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        if self.guest is None:
+        if self.session is None:
             return
         try:
-            self.guest.check("frame")
+            self.session.check("frame")
         except TeahouseError:
             await self.close(TOO_OFTEN)
             return
@@ -212,33 +225,33 @@ class TableSocket(AsyncWebsocketConsumer):
         if not isinstance(data, dict):
             return
         if data.get("do") == "ping":
-            version = remembered(self.guest.id) or await house.read(version_of, self.guest.id)
+            version = known_version(self.session.id) or await run_in_thread(version_of, self.session.id)
             await self.send(json.dumps({"pong": version}))
             return
-        ACTIVITY.note()
+        PRESENCE.note_activity()
         async with self.busy:
-            # Whoever has gone meanwhile wishes nothing any more.
-            if self.guest is not None:
-                await self.heed(self.guest, data, read_ack(data.get("ack")))
+            # Whoever has gone meanwhile wants nothing any more.
+            if self.session is not None:
+                await self.obey(self.session, data, read_ack(data.get("ack")))
 
-    async def heed(self, guest: Guest, data: dict[str, object], ack: object) -> None:
-        """Somebody looks, looks away, or wishes something."""
+    async def obey(self, session: TableSession, data: dict[str, object], ack: object) -> None:
+        """Somebody looks, looks away, or gives a command."""
         if data.get("do") == "look":
             await self.send_frame(ack)
         elif data.get("do") == "visible":
-            await self.set_visible(guest, data.get("value") == "1")
+            await self.set_visible(session, data.get("value") == "1")
         elif data.get("do") == "hint":
             self.drop_hint()
-            self.hinting = house.background(self.hint(guest, data, ack))
+            self.hinting = start_task(self.hint(session, data, ack))
         else:
             self.drop_hint()
-            await self.do(guest, data, ack)
+            await self.do(session, data, ack)
 
-    async def hint(self, guest: Guest, data: dict[str, object], ack: object) -> None:
+    async def hint(self, session: TableSession, data: dict[str, object], ack: object) -> None:
         """A hint takes long: meanwhile this browser hears of everything else, and may hang up."""
         try:
             try:
-                choosing = await guest.act(wish_of(data))
+                choosing = await session.execute(read_request(data))
             except TeahouseError as error:
                 choosing = Choosing(said=str(error))
             async with self.busy:
@@ -255,47 +268,46 @@ class TableSocket(AsyncWebsocketConsumer):
             self.hinting.cancel()
             self.hinting = None
 
-    async def do(self, guest: Guest, data: dict[str, object], ack: object) -> None:
-        """A wish: done, and answered with a frame of one's own."""
+    async def do(self, session: TableSession, data: dict[str, object], ack: object) -> None:
+        """A command: done, and answered with a frame of one's own."""
         try:
-            wish = wish_of(data)
+            request = read_request(data)
         except TeahouseError as error:
             await self.send(json.dumps({"ack": ack, "error": str(error)}))
             return
-        self.choosing = await guest.act(wish)
+        self.choosing = await session.execute(request)
         await self.send_frame(ack, fresh=True)
 
-    async def set_visible(self, guest: Guest, visible: bool) -> None:
+    async def set_visible(self, session: TableSession, visible: bool) -> None:
         """Somebody looks away: what happens from now on is told when they look again."""
         if self.visible and not visible and self.present and self.seq >= 0:
-            await house.read(set_looked, guest.id, self.present[0], self.seq)
+            await run_in_thread(set_looked, session.id, self.present[0], self.seq)
         if visible != self.visible:
-            (LOOKING.enter if visible else LOOKING.leave)(guest.id, self.present)
+            (IN_SIGHT.enter if visible else IN_SIGHT.leave)(session.id, self.present)
         if visible and not self.visible:
-            guest.reader.arrived = None
+            session.reader.arrived = None
         self.visible = visible
         if visible:
             await self.send_frame()
 
-    def hear(self, news: dict[str, object]) -> None:
+    def hear(self, event: TableEvent) -> None:
         """Somebody did something, or came or went; what happens meanwhile is told by the same frame."""
-        change = news.get("change")
-        self.change = change if isinstance(change, int) else None
+        self.change = event.change if isinstance(event, TableChanged) else None
         if self.is_behind:
             return
         self.is_behind = True
         if self.present:
-            house.background(self.follow())
+            start_task(self.follow())
             return
         SPECTATORS.append(self)
         if len(SPECTATORS) == 1:
-            house.background(tell_spectators())
+            start_task(tell_spectators())
 
     async def follow(self) -> None:
         """Send what has changed; if this browser did it, it knows already."""
         async with self.busy:
             self.is_behind = False
-            if self.guest is None:
+            if self.session is None:
                 return
             try:
                 await self.send_frame(news=True, change=self.change)
@@ -303,9 +315,9 @@ class TableSocket(AsyncWebsocketConsumer):
                 # The line is gone, or the database is away: the browser asks again when it comes back.
                 LOG.debug("a frame could not be sent", exc_info=True)
 
-    def visitor_changed(self, news: dict[str, object]) -> None:
+    def hear_of_visitor(self, event: VisitorChanged) -> None:
         """Somebody logged in or out here: the browser comes again as who it is now."""
-        house.background(self.come_again())
+        start_task(self.come_again())
 
     async def come_again(self) -> None:
         """Close the line; whoever has gone meanwhile need not be told."""
@@ -322,14 +334,14 @@ class TableSocket(AsyncWebsocketConsumer):
     ) -> None:
         """The table as this browser may see it now. A choice that was begun stays, while the decision is the same.
         A brief frame holds only the prompt, where nothing else has changed."""
-        guest = self.guest
-        if guest is None:
+        session = self.session
+        if session is None:
             return
-        facts, shown = await guest.look(change)
-        if self.guest is None:
+        facts, shown = await session.view(change)
+        if self.session is None:
             return
-        if self.present != guest.reader.held:
-            self.move_over(guest)
+        if self.present != session.reader.held:
+            self.move_over(session)
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
@@ -340,18 +352,18 @@ class TableSocket(AsyncWebsocketConsumer):
             if not fresh:
                 self.choosing = Choosing()
         self.seq = shown.seq
-        if guest.reader.arrived is None:
-            guest.reader.arrived = shown.seq
-        frame = frames.drawn(facts, shown, guest.reader, self.choosing)
-        await self.send(self.addressed(frame, ack, brief))
+        if session.reader.arrived is None:
+            session.reader.arrived = shown.seq
+        frame = frames.shared_frame(facts, shown, session.reader, self.choosing)
+        await self.send(self.text_for(frame, ack, brief))
 
-    def addressed(self, frame: Frame, ack: object, brief: bool) -> str:
+    def text_for(self, frame: Frame, ack: object, brief: bool) -> str:
         """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
         if brief:
             text = json.dumps({**frame, "parts": {"prompt": frame["parts"]["prompt"]}})
         else:
             stock = frame["parts"]["stock"]
-            text = text_of(frame, stock != self.stock)
+            text = frames.text_of(frame, stock != self.stock)
             self.stock = stock
         return text if ack is None else f'{text[:-1]}, "ack": {json.dumps(ack)}}}'
 
@@ -363,40 +375,15 @@ SPECTATORS: deque[TableSocket] = deque()
 async def tell_spectators() -> None:
     """One spectator after another, so that people who play, here and at other tables, do not wait for all of them."""
     while SPECTATORS:
-        house.background(SPECTATORS.popleft().follow())
+        start_task(SPECTATORS.popleft().follow())
         await asyncio.sleep(0)
 
 
-# The frames sent last and their texts, with and without the stock: many are sent the same one.
-TEXTS: OrderedDict[int, tuple[Frame, dict[bool, str]]] = OrderedDict()
-MOST_TEXTS = 64
-
-
-def text_of(frame: Frame, with_stock: bool) -> str:
-    """A frame as it is sent."""
-    # A frame that is kept here keeps its identity.
-    _, texts = TEXTS.setdefault(id(frame), (frame, {}))
-    if with_stock not in texts:
-        parts = {name: part for name, part in frame["parts"].items() if with_stock or name != "stock"}
-        texts[with_stock] = json.dumps({**frame, "parts": parts})
-    while len(TEXTS) > MOST_TEXTS:
-        TEXTS.popitem(last=False)
-    return texts[with_stock]
-
-
-def remembered(id: str) -> int:
+def known_version(id: str) -> int:
     """How often the table has changed, as far as memory knows for sure; else 0."""
-    live = LIVES.kept.get(id)
-    table = live.table if live is not None else None
-    return table.change if table is not None and house.is_alone() else 0
+    return (LIVE_TABLES.known_change(id) or 0) if hub.is_only_process() else 0
 
 
 def version_of(id: str) -> int:
     """How often the table has changed."""
     return Table.objects.filter(pk=id).values_list("change", flat=True).first() or 0
-
-
-def mark_left(id: str, seats: list[int]) -> None:
-    """Remember when somebody was last here."""
-    Seat.objects.filter(table_id=id, number__in=seats).update(last_seen=timezone.now())
-    LIVES.doubt(id)

@@ -3,10 +3,37 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from django.utils import timezone
+
 from teahouse.web.models import Seat, Table
+from teahouse.web.tables import heartbeat
 
 # What the way from a browser may take.
 GRACE = timedelta(seconds=1)
+# Seconds for which the others wait for somebody who has vanished.
+LIVE_PATIENCE = 90
+SLOW_PATIENCE = 3 * 86_400
+# A clock that runs longer than this is one of days.
+SLOW_CLOCK = 3600
+
+
+class Clock:
+    """How much time there is: for each decision, or a bank for the game and a bonus for each turn. In seconds."""
+
+    def __init__(self, per_move: int = 0, bank: int = 0, bonus: int = 0) -> None:
+        self.per_move = per_move
+        self.bank = bank
+        self.bonus = bonus
+
+    def patience(self, slow: bool) -> int:
+        """How long the others wait for somebody who has vanished."""
+        return SLOW_PATIENCE if slow or max(self.per_move, self.bank) > SLOW_CLOCK else LIVE_PATIENCE
+
+
+def now() -> datetime:
+    """The time to judge clocks by. Whoever asks right after a gap, before the next beat, gives it back first."""
+    moment, last = timezone.now(), heartbeat.last_beat
+    return heartbeat.beat() if last is not None and abs(moment - last) > heartbeat.LONGEST_PAUSE else moment
 
 
 def has_clock(table: Table) -> bool:
@@ -59,3 +86,10 @@ def start(table: Table, seat: Seat | None, now: datetime) -> None:
     if seat is not None and not seat.bot and not seat.stand_in and has_clock(table):
         seconds = table.per_move if table.per_move else seat.time_left
         table.deadline = now + timedelta(seconds=seconds)
+
+
+def gone_at(table: Table, seat: Seat) -> float:
+    """From when on the others may let a bot take the seat, if nobody comes."""
+    began = table.turn_began or table.created
+    since = max(began, seat.last_seen or began)
+    return since.timestamp() + table.patience

@@ -1,21 +1,23 @@
-"""Games in memory: each table's position, kept as far as its rows have been read."""
+"""Tables in memory: each table's position, kept as far as its rows have been read, within bounds of size."""
 
 import json
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from django.db import connection
 
+from teahouse.core.errors import NotAllowed
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
-from teahouse.web.caches import SizedCache
+from teahouse.web import fairness, hub
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 
 # How many tables are kept in memory, and how many bytes they may take together.
@@ -39,6 +41,67 @@ PAUSE = 0.001
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
 NOT_DEALT = "not dealt"
+
+Key = TypeVar("Key", bound=Hashable)
+Kept = TypeVar("Kept")
+
+
+class SizedCache(Generic[Key, Kept]):
+    """Things by key; `size` estimates the bytes of one. What is larger than all may be is not kept."""
+
+    def __init__(self, most_bytes: int, size: Callable[[Kept], int], most: int | None = None) -> None:
+        self.most_bytes = most_bytes
+        self.size = size
+        # How many there may be at most, whatever their size.
+        self.most = most
+        self.bytes = 0
+        self.lock = threading.Lock()
+        self.kept: OrderedDict[Key, tuple[Kept, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self.kept
+
+    def get(self, key: Key) -> Kept | None:
+        """What is kept under a key; it is dropped after everything else now."""
+        with self.lock:
+            found = self.kept.get(key)
+            if found is None:
+                return None
+            self.kept.move_to_end(key)
+            return found[0]
+
+    def __setitem__(self, key: Key, value: Kept) -> None:
+        size = self.size(value)
+        with self.lock:
+            self.drop(key)
+            self.kept[key] = value, size
+            self.bytes += size
+            while self.bytes > self.most_bytes or (self.most is not None and len(self.kept) > self.most):
+                self.drop(next(iter(self.kept)))
+
+    def values(self) -> Iterator[Kept]:
+        """Everything that is kept now."""
+        with self.lock:
+            return iter([value for value, _ in self.kept.values()])
+
+    def pop(self, key: Key) -> None:
+        """Keep this no longer."""
+        with self.lock:
+            self.drop(key)
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        with self.lock:
+            self.kept.clear()
+            self.bytes = 0
+
+    def drop(self, key: Key) -> None:
+        """Forget one; the caller holds the lock."""
+        _, size = self.kept.pop(key, (None, 0))
+        self.bytes -= size
 
 
 class Decision(Protocol):
@@ -111,7 +174,7 @@ class Played(Protocol):
     def steps(self) -> list[Step]: ...
 
 
-class Live:
+class LiveTable:
     """One table's game after its first `seq` rows. Whoever reads or changes it holds `lock`, by `in_use`."""
 
     def __init__(self, table: Table) -> None:
@@ -127,6 +190,9 @@ class Live:
         # Something beside the game has changed since the table was read.
         self.stale = False
         self.places: list[Seat] = []
+        # What the site committed itself to, and what each seat contributed to the seed, in its order.
+        self.commitment = ""
+        self.nonces: list[tuple[int, str]] = []
         # The account whose name stands at a seat, by the seat's number; asked for only when the game is over.
         self.accounts: dict[int, str] | None = None
         # How many rows there are to be read, and how long what was agreed and came out is as text.
@@ -189,6 +255,8 @@ class Live:
             table = Table.objects.get(pk=self.id)
             self.places = list(table.seats.all())
             self.accounts = None
+            self.commitment = fairness.commitment_of(table)
+            self.nonces = [(seat.number, str(seat.nonce)) for seat in fairness.contributors(self.places)]
             said = table.messages.select_related("hidden", "visitor__account").order_by("-id")
             self.said = [line_of(message) for message in reversed(said[:SAID])] if table.said else []
             self.table = table
@@ -210,7 +278,7 @@ class Live:
         rows = numbered_moves(self.id, self.seq)
         if all(row.back_to is None for row in rows):
             for number, row in enumerate(rows, 1):
-                self.play(row)
+                self.play(self.game.parse(row.move), row.seq)
                 if number % POLITE == 0:
                     time.sleep(PAUSE)
             return
@@ -231,13 +299,19 @@ class Live:
         self.seq = row.seq
         self.doubtful = False
 
-    def play(self, row: Decision) -> None:
-        """One more row, a move."""
+    def play(self, action: int, seq: int) -> str:
+        """One more row, a move, if the rules allow it; the move as it is written."""
         self.doubtful = True
-        self.sitting.play(self.game.parse(row.move))
-        self.row_of.append(row.seq)
-        self.seq = row.seq
+        try:
+            self.sitting.play(action)
+        except NotAllowed:
+            # A rule refuses before anything is played.
+            self.doubtful = False
+            raise
+        self.row_of.append(seq)
+        self.seq = seq
         self.doubtful = False
+        return self.sitting.record.moves[-1]
 
 
 def numbered_moves(id: str, after: int = 0) -> Sequence[Decision]:
@@ -258,22 +332,22 @@ def standing_rows(rows: Iterable[D]) -> list[D]:
     return standing
 
 
-class Lives:
+class TableCache:
     """The games of the tables that were asked for last."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.kept: SizedCache[str, Live] = SizedCache(MOST_BYTES, Live.size, MOST_KEPT)
+        self.kept: SizedCache[str, LiveTable] = SizedCache(MOST_BYTES, LiveTable.size, MOST_KEPT)
         # Those that somebody still uses, kept or not: two of one table would not know of each other's moves.
-        self.used: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self.used: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
 
-    def of(self, id: str) -> Live:
+    def get(self, id: str) -> LiveTable:
         """The table's game, as far as it has been read."""
         table = None if id in self.used else Table.objects.get(pk=id)
         with self.lock:
             live = self.used.get(id)
             if live is None:
-                live = self.used[id] = Live(table or Table.objects.get(pk=id))
+                live = self.used[id] = LiveTable(table or Table.objects.get(pk=id))
             # Games grow: what it takes is estimated anew each time.
             self.kept[id] = live
             return live
@@ -285,13 +359,25 @@ class Lives:
         rows = Table.objects.filter(pk=id).values_list("seq", flat=True).first()
         return rows is not None and rows > LONG_GAME
 
-    def doubt(self, id: str) -> None:
+    def known_change(self, id: str) -> int | None:
+        """How often the table has changed, as far as memory knows."""
+        live = self.kept.get(id)
+        return live.table.change if live is not None and live.table is not None else None
+
+    def is_without_bots(self, id: str) -> bool:
+        """Whether memory knows for sure that only people play at a table."""
+        live = self.kept.get(id)
+        if live is None or live.table is None or live.stale or not hub.is_only_process():
+            return False
+        return not any(place.bot or place.stand_in for place in live.places)
+
+    def mark_stale(self, id: str) -> None:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""
         live = self.used.get(id)
         if live is not None:
             live.stale = True
 
-    def doubt_all(self) -> None:
+    def mark_all_stale(self) -> None:
         """The same of every table."""
         with self.lock:
             for live in list(self.used.values()):
@@ -304,4 +390,4 @@ class Lives:
             self.kept.pop(id)
 
 
-LIVES = Lives()
+LIVE_TABLES = TableCache()
