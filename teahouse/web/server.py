@@ -13,7 +13,7 @@ from teahouse.web.environment import HTTPS
 from teahouse.web.hub import HUB, SiteClosing
 from teahouse.web.quiet import wait_until_quiet
 from teahouse.web.supervisor import SUPERVISOR
-from teahouse.web.wire import Wire
+from teahouse.web.websocket_protocol import WebSocketConnection
 
 # The exit code of a site that wants to be started again; to systemd a failure, after which it restarts.
 RESTART = 75
@@ -27,7 +27,7 @@ class SiteServer(uvicorn.Server):
         config = uvicorn.Config(
             application,
             http=HttpConnection,
-            ws=Wire,
+            ws=WebSocketConnection,
             log_level="warning",
             lifespan="off",
             proxy_headers=HTTPS.read(),

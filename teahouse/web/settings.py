@@ -113,9 +113,9 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
-AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.guarding.address_of"
-AXES_USERNAME_CALLABLE = "teahouse.web.accounts.guarding.name_of"
-AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.guarding.locked_out"
+AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.lockout.address_of"
+AXES_USERNAME_CALLABLE = "teahouse.web.accounts.lockout.name_of"
+AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.lockout.locked_out"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -129,7 +129,7 @@ MIDDLEWARE = [
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
     "teahouse.web.addresses.address_middleware",
-    "teahouse.web.gate.gate",
+    "teahouse.web.request_limits.count_requests",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
 ASGI_APPLICATION = "teahouse.web.asgi.application"
@@ -201,7 +201,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "teahouse.web.pages.csrf_failure"
+CSRF_FAILURE_VIEW = "teahouse.web.views.errors.csrf_failure"
 SILENCED_SYSTEM_CHECKS: list[str] = []
 
 LOGGING = {

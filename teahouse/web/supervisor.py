@@ -12,7 +12,7 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import environment, limits, shared, tables
+from teahouse.web import environment, limits, tables
 from teahouse.web.addresses import ADDRESS
 from teahouse.web.errors import Declined
 from teahouse.web.hub import HUB, PRESENCE, BotTurn, SiteClosed, SiteOpened, WorkerAlive, start_task
@@ -171,7 +171,7 @@ class Supervisor:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
         try:
             task = await run_in_thread(task_of, id)
-            if task is None or self.is_thought_about(task) or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
+            if task is None or self.is_thought_about(task) or not limits.claim(f"think.{id}.{task.seq}", CLAIMED):
                 return
             await self.answer(task)
         except TeahouseError:

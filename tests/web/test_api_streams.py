@@ -12,8 +12,8 @@ from teahouse.web import asgi, fairness, hub, limits, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.api import streams, subscriptions
 from teahouse.web.api.models import Token
-from teahouse.web.api.seen import view
 from teahouse.web.api.streams import Following, happening_lines, happenings, table_lines
+from teahouse.web.api.table_view import view
 from teahouse.web.api.tokens import SCOPES, Caller, make_token
 from teahouse.web.hub import PRESENCE
 from teahouse.web.models import Table

@@ -503,7 +503,7 @@ def test_who_opens_a_link_gives_no_seat_of_their_own_away(friends: Friends, visi
 
 
 def test_an_account_that_is_deleted_leaves_a_free_seat_at_a_waiting_table(visitor: Visitors) -> None:
-    from teahouse.web.accounts.leaving import leave
+    from teahouse.web.accounts.deletion import leave
 
     account = get_user_model().objects.create(username="gone")
     table = tables.create(visitor("A"), game_with_id("toy"), "friends", 3, {}, nonce=NONCES[0])

@@ -11,11 +11,12 @@ import teahouse
 from teahouse.core.game import Game
 from teahouse.core.record import MOST_MOVES, Record, result_of
 from teahouse.core.state import NOBODY, State
-from teahouse.web import games, limits, tables, text_cleaning
+from teahouse.web import limits, tables, text_cleaning
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.tables import cache, decisions, setup
 from teahouse.web.tables.cache import LIVE_TABLES, SizedCache
+from teahouse.web.views import preview
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
@@ -72,7 +73,7 @@ def test_every_page_of_the_longest_game_is_small(game: Game, imported: Callable[
 
 
 def test_a_long_log_has_pages(imported: Callable[[Record], Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("teahouse.web.playing.MOVES_A_PAGE", 200)
+    monkeypatch.setattr("teahouse.web.views.log.MOVES_A_PAGE", 200)
     table = imported(endless_record())
     browser, address = Client(), f"/t/{table.id}/log"
     newest = browser.get(address).text
@@ -158,7 +159,7 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
 
 
 def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games.PREVIEWS, "most_bytes", 250_000)
+    monkeypatch.setattr(preview.PREVIEWS, "most_bytes", 250_000)
 
     async def draw(*given: object) -> bytes:
         return bytes(100_000)
@@ -166,7 +167,7 @@ def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: 
     monkeypatch.setattr(SUPERVISOR.pool, "run", draw)
     for _ in range(5):
         assert Client().get(f"/t/{friends('toy').id}/preview.png").status_code == 200
-    assert games.PREVIEWS.bytes == 200_000
+    assert preview.PREVIEWS.bytes == 200_000
 
 
 def test_a_position_is_played_on_from_one_nearby(imported: Callable[[Record], Table]) -> None:

@@ -22,9 +22,9 @@ from teahouse.web.accounts.models import Account
 from teahouse.web.addresses import ADDRESS
 from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
-from teahouse.web.moderation import acts
-from teahouse.web.moderation.door import check
+from teahouse.web.moderation import actions
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
+from teahouse.web.moderation.restrictions import check
 from teahouse.web.tournaments import rounds
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import play, set_up
@@ -62,7 +62,7 @@ def room(moderator: Account) -> Client:
 def restrict(moderator: Account, **given: object) -> Restriction:
     restriction = Restriction(**{"kind": "ban", "why": "a test", **given})
     restriction.full_clean(exclude=["by"])
-    acts.restrict(moderator, restriction)
+    actions.restrict(moderator, restriction)
     return restriction
 
 
@@ -104,7 +104,7 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
         with pytest.raises(Declined) as declined:
             deeds(guest, other, over)[deed]()
         assert declined.value.reason == "banned"
-        acts.lift(moderator, restriction)
+        actions.lift(moderator, restriction)
         deeds(guest, other, over)[deed]()
     finally:
         ADDRESS.reset(token)
@@ -170,7 +170,7 @@ def test_a_ban_holds_for_programs_too(visitor: Visitors, moderator: Account) -> 
         answer = program.client.post("/api/" + path, body, content_type="application/json")
         assert answer.status_code in (403, 409), (path, answer.content)
     assert Table.objects.count() == 1 and not Message.objects.exists()
-    acts.lift(moderator, restriction)
+    actions.lift(moderator, restriction)
     assert program.table("skud")["id"]
 
 
@@ -205,7 +205,7 @@ def test_running_seats_stay_or_go_to_bots_as_the_moderator_says(
     table = friends("toy")
     restriction = restrict(moderator, visitor=visitor("B"))
     assert not Seat.objects.get(table=table, number=1).stand_in
-    acts.lift(moderator, restriction)
+    actions.lift(moderator, restriction)
     gathering = new_table(visitor("B"))
     restrict(moderator, visitor=visitor("B"), seats="stand-in")
     seat = Seat.objects.get(table=table, number=1)
@@ -245,13 +245,13 @@ def test_a_hidden_message_is_hidden_from_everybody_in_their_language(
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "something rude")
     assert "something rude" in client("B", language).get(f"/t/{table.id}").text
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     sentence = {"en": "Hidden by a moderator", "hu": "Egy moderátor elrejtette", "sk": "Skryté moderátorom"}[language]
     for name in ["A", "B", ""]:
         page = client(name, language).get(f"/t/{table.id}").text
         assert sentence in page and "something rude" not in page
     assert "something rude" not in client("B").get(f"/t/{table.id}/report").text
-    acts.show(moderator, Hidden.objects.get())
+    actions.show(moderator, Hidden.objects.get())
     assert "something rude" in client("B", language).get(f"/t/{table.id}").text
 
 
@@ -260,7 +260,7 @@ def test_the_text_of_a_hidden_message_stays_for_moderators(
 ) -> None:
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "something rude")
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     assert "something rude" in room.get("/admin/teahouse/message/").text
 
 
@@ -354,7 +354,7 @@ def test_every_page_of_the_room_opens_under_our_policy(
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "hello")
     client("B").post(f"/t/{table.id}/report", {"about": "seat:0", "reason": "rude"})
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     restrict(moderator, visitor=visitor("Z"))
     pages = ["/admin/", "/admin/moderation/restriction/add/", "/admin/moderation/hidden/add/"]
     kinds = ["teahouse/table", "teahouse/visitor", "teahouse/message", "accounts/account"]
@@ -439,7 +439,7 @@ def test_everything_a_moderator_does_leaves_its_line(room: Client, friends: Frie
 
 
 def test_the_trail_is_not_rewritten(room: Client, moderator: Account) -> None:
-    acts.write_down(moderator, "ban", "somebody", "why")
+    actions.write_down(moderator, "ban", "somebody", "why")
     moderator.is_superuser = True
     moderator.save()
     deed = Deed.objects.get()
@@ -458,7 +458,7 @@ def test_the_trail_is_not_rewritten(room: Client, moderator: Account) -> None:
 
 
 def test_the_trail_outlives_the_moderator(moderator: Account) -> None:
-    acts.write_down(moderator, "ban", "somebody", "why")
+    actions.write_down(moderator, "ban", "somebody", "why")
     moderator.delete()
     assert Deed.objects.get().name == "mod"
 

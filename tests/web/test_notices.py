@@ -28,8 +28,8 @@ from teahouse.web.accounts.models import Account
 from teahouse.web.hub import IN_SIGHT
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.notices import rounds, sending, turns, webhook
+from teahouse.web.notices.letters import Letter, notify
 from teahouse.web.notices.models import Delivery, Notice, Reach
-from teahouse.web.notices.telling import Letter, notify
 from tests.web.conftest import live_of, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]

@@ -118,7 +118,7 @@ def test_each_table_counts_once_when_many_count_at_the_same_time() -> None:
 
 def counting() -> Callable[..., None]:
     """What listens to the end of games."""
-    from teahouse.web.accounts.listening import count_finished
+    from teahouse.web.accounts.listeners import count_finished
 
     return count_finished
 

@@ -461,11 +461,11 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_preview_is_drawn_once_and_limited(friends: Friends, still: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    from teahouse.web import games
+    from teahouse.web.views import preview
 
     drawn: list[int] = []
-    real = games.preview_svg
-    monkeypatch.setattr(games, "preview_svg", lambda *given: drawn.append(1) or real(*given))
+    real = preview.preview_svg
+    monkeypatch.setattr(preview, "preview_svg", lambda *given: drawn.append(1) or real(*given))
     table = friends("toy")
     times = limits.LIMITS["preview"][0]
     assert {client().get(f"/t/{table.id}/preview.png").status_code for _ in range(times)} == {200}

@@ -17,16 +17,15 @@ from django.utils import timezone
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.web import tables
-from teahouse.web.accounts.belongings import belongings
-from teahouse.web.accounts.leaving import leave
+from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.deletion import leave
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
 from teahouse.web.errors import Declined
 from teahouse.web.hub import HUB, GameFinished, SiteOpened
-from teahouse.web.lobby import lists
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.supervisor import Supervisor, run_out
-from teahouse.web.tables import Clock
+from teahouse.web.tables import Clock, lists
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.threads import run_in_thread
 from teahouse.web.tournaments import pairing, rounds

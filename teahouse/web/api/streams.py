@@ -14,10 +14,10 @@ from django.utils import timezone
 from teahouse.web import limits
 from teahouse.web.api.errors import Refused
 from teahouse.web.api.models import Token
-from teahouse.web.api.seen import live_or_404, view
+from teahouse.web.api.schemas import HappeningOut, Id
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import HappeningOut, Id
 from teahouse.web.api.subscriptions import MOST_STREAMS, OPEN, Subscriptions
+from teahouse.web.api.table_view import live_or_404, view
 from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.hub import HUB, PRESENCE, SurroundingsChanged
 from teahouse.web.models import Seat, Table, Visitor

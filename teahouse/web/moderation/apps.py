@@ -13,7 +13,7 @@ class ModerationConfig(AppConfig):
     def ready(self) -> None:
         """Stand at the door."""
         from teahouse.web import permissions
-        from teahouse.web.moderation.door import check
+        from teahouse.web.moderation.restrictions import check
 
         if check not in permissions.CHECKS:
             permissions.CHECKS.append(check)

@@ -10,8 +10,8 @@ from django.utils import timezone
 from teahouse.core.state import NOBODY
 from teahouse.web.hub import IN_SIGHT
 from teahouse.web.models import Seat, Table
+from teahouse.web.notices.letters import notify
 from teahouse.web.notices.models import WAITS, Notice
-from teahouse.web.notices.telling import notify
 from teahouse.web.tables.cache import LIVE_TABLES
 
 # At these tables nobody else waits.

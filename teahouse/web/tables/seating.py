@@ -1,16 +1,30 @@
 """Seats: who takes one, who leaves one before the start, who holds which, and what somebody there has seen."""
 
+from functools import partial
+
+from django.db import transaction
 from django.db.models import QuerySet
+from django.db.models.signals import m2m_changed
+from django.dispatch import receiver
 from django.utils import timezone
 
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import fairness, permissions
 from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, SeatTaken
 from teahouse.web.models import Seat, Table, Visitor, new_id
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tables.commits import count_change, locked_table
 from teahouse.web.tables.setup import arrive, begin, check_bot, missing_seats
 from teahouse.web.text_cleaning import clean_name
+
+
+@receiver(m2m_changed, sender=Seat.holders.through)
+def publish_seat_taken(sender: type, instance: object, action: str, pk_set: set[int] | None, **more: object) -> None:
+    """Somebody holds a seat from now on, however they came to it."""
+    if action == "post_add" and isinstance(instance, Seat):
+        for visitor in pk_set or ():
+            transaction.on_commit(partial(HUB.publish, SeatTaken(visitor, instance.table_id)))
 
 
 def held_by(id: str, visitor: Visitor | None) -> list[int]:

@@ -15,7 +15,7 @@ class TournamentsConfig(AppConfig):
         from django.db.models.signals import pre_delete
 
         from teahouse.web import fairness
-        from teahouse.web.accounts.belongings import PARTS
+        from teahouse.web.accounts.data_export import PARTS
         from teahouse.web.hub import HUB, GameFinished, NameTaken, SiteOpened
         from teahouse.web.models import Visitor
         from teahouse.web.tournaments import leaving, rounds

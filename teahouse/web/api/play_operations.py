@@ -8,10 +8,10 @@ from teahouse.core.errors import NotAllowed
 from teahouse.core.state import SPECTATOR
 from teahouse.web import tables
 from teahouse.web.api.errors import Broken
-from teahouse.web.api.seen import live_or_404, own_seat
+from teahouse.web.api.schemas import ActionIn, AgreeIn, ChatIn, Done, Id, UndoIn
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import ActionIn, AgreeIn, ChatIn, Done, Id, UndoIn
-from teahouse.web.api.shelf import mark_program
+from teahouse.web.api.table_operations import mark_program
+from teahouse.web.api.table_view import live_or_404, own_seat
 from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.errors import Declined
 from teahouse.web.models import Table

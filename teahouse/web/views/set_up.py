@@ -1,39 +1,28 @@
-"""The house itself: the shelf of games, setting up a table, what can be watched."""
+"""The form of a new table."""
 
-import json
-from functools import cache
-from importlib.resources import files
 from typing import TypedDict
 
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from teahouse.bots import BOTS, USUAL
-from teahouse.core import registry
-from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.fair import commitment, is_nonce
 from teahouse.core.game import Game
 from teahouse.core.options import Option, read_value, spelled
-from teahouse.core.state import NOBODY, State
 from teahouse.core.words import Words, words_of
-from teahouse.draw.theme import PAGE, SCHEMES
 from teahouse.web import limits, tables
 from teahouse.web.errors import Declined
 from teahouse.web.fairness import make_offer
-from teahouse.web.form_values import QUOTED, number_or, own_address, read_number
-from teahouse.web.lobby import lists
+from teahouse.web.form_values import QUOTED, number_or, read_number
 from teahouse.web.models import Table, Visitor, is_id
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
-from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, ensured, save_settings, set_cookie, visitor_of
+from teahouse.web.views.errors import game_or_404
+from teahouse.web.visitors import ensured, visitor_of
 
-SHOWN = 20
-COVER_PLIES = 40
 #           per decision, bank, bonus; in seconds
 CLOCKS = {
     "none": (0, 0, 0),
@@ -46,46 +35,6 @@ CLOCKS = {
     "bank-7d": (0, 604_800, 43_200),
 }
 DEFAULT_BOT = USUAL
-
-
-def game_or_404(id: str) -> Game:
-    """The game of an address."""
-    if id not in registry.ids():
-        raise Http404(id)
-    return registry.game(id)
-
-
-@require_safe
-def front(request: VisitorRequest) -> HttpResponse:
-    """The shelf, and first the tables that wait for the visitor."""
-    visitor = visitor_of(request.COOKIES)
-    games = [registry.game(id) for id in registry.ids()]
-    shelf = [(game, game.name(request.language), game.words(request.language).say("about")) for game in games]
-    waiting = lists.unfinished(visitor, request.language)
-    return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": waiting})
-
-
-@require_POST
-def choose_language(request: VisitorRequest) -> HttpResponse:
-    """The switch of languages."""
-    response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
-    if request.POST.get("language") in LANGUAGES:
-        set_cookie(response, LANGUAGE_COOKIE, request.POST["language"])
-        save_settings(request.user, language=request.POST["language"])
-    return response
-
-
-@require_POST
-def choose_theme(request: VisitorRequest) -> HttpResponse:
-    """The switch of day and night; without a value the system decides."""
-    response = redirect(own_address(request, request.POST.get("next", ""), reverse("front")))
-    theme = request.POST.get("theme", "")
-    if theme in SCHEMES:
-        set_cookie(response, THEME_COOKIE, theme)
-    else:
-        response.delete_cookie(THEME_COOKIE)
-    save_settings(request.user, theme=theme if theme in SCHEMES else "")
-    return response
 
 
 class Field:
@@ -254,76 +203,3 @@ def chosen_options(game: Game, given: QueryDict) -> dict[str, object]:
         elif text:
             options[option.name] = read_value(option, text)
     return options
-
-
-@require_safe
-def watch(request: VisitorRequest, game: str) -> HttpResponse:
-    """Games to look at: those that run, and those that are over."""
-    found = game_or_404(game)
-    listed = Table.objects.filter(game=found.id, listed=True).prefetch_related("seats").order_by("-touched")
-    running = listed.filter(stage=Table.Stage.RUNNING)[:SHOWN]
-    finished = listed.filter(stage=Table.Stage.FINISHED)[:SHOWN]
-    return render(
-        request,
-        "teahouse/watch.html",
-        {"game": found, "name": found.name(request.language), "running": running, "finished": finished},
-    )
-
-
-@require_safe
-def fair(request: VisitorRequest) -> HttpResponse:
-    """Why nobody can choose the cards, and how to check it."""
-    return render(request, "teahouse/fair.html")
-
-
-@require_GET
-def robots(request: VisitorRequest) -> HttpResponse:
-    """Tables are for people who know their address."""
-    return HttpResponse("User-agent: *\nDisallow: /t/\nDisallow: /back/\nDisallow: /g/\n", content_type="text/plain")
-
-
-@require_safe
-def game_picture(request: VisitorRequest, game: str) -> HttpResponse:
-    """A board for the shelf."""
-    theme = request.GET.get("theme", PAGE)
-    found = game_or_404(game)
-    if theme not in (PAGE, *SCHEMES):
-        raise Http404(theme)
-    response = HttpResponse(shelf_picture(found.id, request.language, theme), content_type="image/svg+xml")
-    response.headers["Cache-Control"] = "public, max-age=3600"
-    response.headers["Vary"] = "Cookie, Accept-Language"
-    return response
-
-
-@cache
-def shelf_picture(id: str, language: str, theme: str) -> str:
-    """The picture on the box."""
-    game = registry.game(id)
-    return str(game.look().svg(cover(game), lang=language, theme=theme))
-
-
-def cover(game: Game) -> State:
-    """The position on the box: the game's own choice, or a game that has begun."""
-    page = files(game.package).joinpath("cover.json")
-    if page.is_file():
-        return game.at(json.loads(page.read_text(encoding="utf-8")))
-    state = game.new(seed="cover")
-    for _ in range(COVER_PLIES):
-        if state.to_move != NOBODY:
-            state.play(state.legal()[0])
-    return state
-
-
-def bad_request(request: VisitorRequest, exception: Exception) -> HttpResponse:
-    """What was sent is no request that anybody could mean. Django's own page reads the form once more, and breaks."""
-    return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
-
-
-def not_found(request: VisitorRequest, exception: Exception) -> HttpResponse:
-    """No such page."""
-    return render(request, "teahouse/sorry.html", {"reason": "not_found"}, status=404)
-
-
-def csrf_failure(request: VisitorRequest, reason: str = "") -> HttpResponse:
-    """A form from elsewhere, or from a page that has grown old."""
-    return render(request, "teahouse/sorry.html", {"reason": "csrf"}, status=403)

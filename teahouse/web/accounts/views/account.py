@@ -10,10 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.web import limits
 from teahouse.web.accounts import forms
-from teahouse.web.accounts.belongings import belongings
-from teahouse.web.accounts.entering import say, too_often
-from teahouse.web.accounts.leaving import leave
+from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.deletion import leave
 from teahouse.web.accounts.models import Account
+from teahouse.web.accounts.views.login import say, too_often
 from teahouse.web.errors import Declined
 from teahouse.web.hub import HUB, VisitorChanged
 from teahouse.web.requests import AccountRequest, VisitorRequest

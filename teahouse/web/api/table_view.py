@@ -27,7 +27,7 @@ def view(id: str, caller: Caller, since: int | None = None, chat: bool = False) 
         facts = facts_of(live)
         # Asked after the table was read: seats are drawn when the game starts, and never again.
         held = held_by(id, caller.visitor)
-        return told(live, facts, held, caller.language, since, chat) | {"options": table.options}
+        return describe_table(live, facts, held, caller.language, since, chat) | {"options": table.options}
 
 
 def live_or_404(id: str) -> LiveTable:
@@ -49,7 +49,7 @@ def own_seat(id: str, visitor: Visitor) -> int | None:
         return int(live.state.to_move) if live.state.to_move in held else held[0]
 
 
-def told(
+def describe_table(
     live: LiveTable, facts: Facts, held: list[int], language: str, since: int | None = None, chat: bool = False
 ) -> dict[str, object]:
     """The same for a game that has been read; whoever calls holds its lock."""

@@ -19,14 +19,14 @@ from teahouse.web import limits
 from teahouse.web.accounts.models import Account
 from teahouse.web.errors import Declined
 from teahouse.web.form_values import read_number
-from teahouse.web.pages import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of, game_or_404
-from teahouse.web.playing import sorry
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Match, Tournament
-from teahouse.web.tournaments.shown import Shown
+from teahouse.web.tournaments.tournament_page import TournamentPage
+from teahouse.web.views.errors import game_or_404, sorry
+from teahouse.web.views.set_up import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of
 from teahouse.web.visitors import ensured, visitor_of
 
 SHOWN = 20
@@ -113,7 +113,7 @@ def tournament(request: VisitorRequest, id: str) -> HttpResponse:
         except Declined:
             return HttpResponse(status=429)
     visitor = visitor_of(request.COOKIES)
-    seen = Shown(found, visitor.pk if visitor else None, request.language)
+    seen = TournamentPage(found, visitor.pk if visitor else None, request.language)
     shown: dict[str, object] = {"way": "tournaments", "tournament": found, "seen": seen, "own_table": seen.own_table()}
     if is_part:
         return render(request, "tournaments/lists.html", shown)
@@ -144,7 +144,7 @@ def contributors(entries: list[Entry]) -> list[Entry]:
     return sorted((entry for entry in entries if entry.nonce is not None), key=lambda entry: entry.pk)
 
 
-def checked_facts(tournament: Tournament, seen: Shown) -> dict[str, object]:
+def checked_facts(tournament: Tournament, seen: TournamentPage) -> dict[str, object]:
     """What the page needs to check the seed of a finished tournament by itself."""
     chairs = sorted(seen.entries, key=lambda entry: entry.pk)
     nonces = [

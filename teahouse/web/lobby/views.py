@@ -7,8 +7,10 @@ from django.views.decorators.http import require_safe
 from teahouse.core import registry
 from teahouse.web import limits
 from teahouse.web.errors import Declined
-from teahouse.web.lobby import finished, lists, ranks
+from teahouse.web.lobby import finished_games
+from teahouse.web.lobby.leaderboard import SETTLED, rank_players
 from teahouse.web.requests import VisitorRequest
+from teahouse.web.tables import lists
 from teahouse.web.visitors import visitor_of
 
 
@@ -54,8 +56,8 @@ def next_game(request: VisitorRequest) -> HttpResponse:
 def games(request: VisitorRequest) -> HttpResponse:
     """Finished games."""
     visitor = visitor_of(request.COOKIES)
-    wanted = finished.read_filter(request.GET)
-    found, more = finished.page_of(wanted, visitor, request.language)
+    wanted = finished_games.read_filter(request.GET)
+    found, more = finished_games.page_of(wanted, visitor, request.language)
     shelf = [registry.game(id) for id in registry.ids()]
     return render(
         request,
@@ -65,11 +67,11 @@ def games(request: VisitorRequest) -> HttpResponse:
             "wanted": wanted,
             "found": found,
             "newer": wanted.query(wanted.page - 1) if wanted.page > 1 else "",
-            "older": wanted.query(wanted.page + 1) if more and wanted.page < finished.LAST_PAGE else "",
+            "older": wanted.query(wanted.page + 1) if more and wanted.page < finished_games.LAST_PAGE else "",
             "games": [(game.id, game.name(request.language)) for game in shelf],
             "sizes": sorted({count for game in shelf for count in game.seats}),
-            "results": finished.PERSONAL + finished.ENDS,
-            "bots": finished.BOTS,
+            "results": finished_games.PERSONAL + finished_games.ENDS,
+            "bots": finished_games.BOTS,
             "known": visitor is not None,
         },
     )
@@ -94,11 +96,11 @@ def leaderboard(request: VisitorRequest, game: str, seats: int) -> HttpResponse:
         "lobby/ranks.html",
         {
             "way": "ranks",
-            "board": ranks.board(game, seats, visitor.account_id if visitor else None),
+            "board": rank_players(game, seats, visitor.account_id if visitor else None),
             "game": game,
             "name": registry.game(game).name(request.language),
             "seats": seats,
             "shelf": [(other.id, other.name(request.language), other.seats) for other in shelf],
-            "settled": ranks.SETTLED,
+            "settled": SETTLED,
         },
     )

@@ -9,11 +9,11 @@ from teahouse.web.errors import Declined
 from teahouse.web.form_values import is_number
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.moderation.models import REASONS, Report
-from teahouse.web.playing import table_or_404
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables.cache import LIVE_TABLES, Line
 from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_text
+from teahouse.web.views.errors import table_or_404
 from teahouse.web.visitors import ensured, visitor_of
 
 PACKAGE = "teahouse.web.moderation"

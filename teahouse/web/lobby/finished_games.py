@@ -11,8 +11,8 @@ from django.utils.http import urlencode
 
 from teahouse.core import registry
 from teahouse.web.form_values import number_or
-from teahouse.web.lobby.lists import SHOWN, YES, Item, items
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.tables.lists import SHOWN, YES, Item, items
 
 ENDS = ["rules", "resigned", "time", "abandoned"]
 # Results that need somebody whose they are.

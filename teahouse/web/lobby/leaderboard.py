@@ -46,7 +46,7 @@ class Board:
         return bool(self.settled or self.new)
 
 
-def board(game: str, seats: int, account: int | None) -> Board:
+def rank_players(game: str, seats: int, account: int | None) -> Board:
     """The leaderboard of a game, by the least that a player's strength almost certainly is."""
     rated = Rating.objects.filter(game=game, seats=seats).select_related("account")
     ordered = rated.order_by((F("mu") - WIDE * F("sigma")).desc(), "pk")

@@ -1,4 +1,4 @@
-"""The gate: every request is counted before anything is done for it, and every answer carries the same headers."""
+"""Every request is counted before anything is done for it, and every answer carries the same headers."""
 
 from urllib.parse import unquote
 
@@ -12,9 +12,9 @@ from teahouse.web.requests import Answer
 from teahouse.web.tables.cache import LIVE_TABLES
 
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
-DEAR = {"introduce": "sit", "return": "sit", "fill": "sit"}
+COSTLY_FORMS = {"introduce": "sit", "return": "sit", "fill": "sit"}
 # Pages and forms that need a game: one that nobody has looked at lately is played again from its beginning.
-SHOWING = ("table", "log", "table_fair", "position", "preview", "record", "act", "fork")
+SHOWING_A_GAME = ("table", "log", "table_fair", "position", "preview", "record", "act", "fork")
 # Programs are counted by their tokens, not by where they run.
 COUNTED_ELSEWHERE = "/api/"
 PAGES_OF_API = ("/api/", "/api/openapi.json")
@@ -24,24 +24,24 @@ RETRY = "30"
 NOTHING = "\0"
 
 
-def gate(get_response: Answer) -> Answer:
+def count_requests(get_response: Answer) -> Answer:
     """Counts requests; whoever asks too often is told so. `process_view` knows which form it is."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        return signed(refused(request) or get_response(request))
+        return with_headers(refusal(request) or get_response(request))
 
     # Django looks for it here, where a class would have a method.
     answer.process_view = process_view  # type: ignore[attr-defined]
     return answer
 
 
-def refused(request: HttpRequest) -> HttpResponse | None:
+def refusal(request: HttpRequest) -> HttpResponse | None:
     """The answer for somebody who asks too often, or for what no database can look for."""
     if request.path.startswith(COUNTED_ELSEWHERE) and request.path not in PAGES_OF_API:
         return None
     if NOTHING in request.path or NOTHING in unquote(request.META.get("QUERY_STRING", "")):
         return render(request, "teahouse/sorry.html", {"reason": "unreadable"}, status=400)
-    return over("page" if request.method in SAFE else "form", request)
+    return count_under("page" if request.method in SAFE else "form", request)
 
 
 def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[str, object]) -> HttpResponse | None:
@@ -49,12 +49,14 @@ def process_view(request: HttpRequest, view: object, args: object, kwargs: dict[
     match = request.resolver_match
     assert match is not None
     name = "" if match.namespace else match.url_name or ""
-    if request.method == "POST" and name in DEAR:
-        return over(DEAR[name], request)
-    return over("replay", request) if name in SHOWING and LIVE_TABLES.takes_long(str(kwargs["id"])) else None
+    if request.method == "POST" and name in COSTLY_FORMS:
+        return count_under(COSTLY_FORMS[name], request)
+    return (
+        count_under("replay", request) if name in SHOWING_A_GAME and LIVE_TABLES.takes_long(str(kwargs["id"])) else None
+    )
 
 
-def over(name: str, request: HttpRequest) -> HttpResponse | None:
+def count_under(name: str, request: HttpRequest) -> HttpResponse | None:
     """Count one more under a limit; the answer if it was one too many."""
     try:
         limits.check(name, limits.address_of(request))
@@ -65,7 +67,7 @@ def over(name: str, request: HttpRequest) -> HttpResponse | None:
         return answer
 
 
-def signed(response: HttpResponseBase) -> HttpResponseBase:
+def with_headers(response: HttpResponseBase) -> HttpResponseBase:
     """No page of ours needs a camera."""
     response.headers.setdefault("Permissions-Policy", PERMISSIONS)
     return response

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from teahouse.web.form_values import own_address
 
 
-class Room(admin.AdminSite):
+class ModeratorSite(admin.AdminSite):
     """An admin that has no login of its own: there is one place where passwords are asked for, and it is guarded."""
 
     site_header = "Teahouse: moderation"
@@ -30,4 +30,4 @@ class Room(admin.AdminSite):
         return redirect_to_login(wanted)
 
 
-ROOM = Room(name="admin")
+ADMIN_SITE = ModeratorSite(name="admin")

@@ -29,7 +29,7 @@ SLICE = 4_096
 MOST_WAITING = 2_000_000
 
 
-class Wire(Watched, WebSocketsSansIOProtocol):
+class WebSocketConnection(Watched, WebSocketsSansIOProtocol):
     """uvicorn's own sockets with a quicker packing."""
 
     def __init__(

@@ -5,9 +5,9 @@ from typing import Annotated
 from django.http import Http404, HttpResponse
 from ninja import Query
 
-from teahouse.web.accounts.belongings import record_of
+from teahouse.web.accounts.data_export import record_of
+from teahouse.web.api.schemas import Id
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import Id
 from teahouse.web.api.tokens import TokenRequest
 from teahouse.web.errors import Declined
 from teahouse.web.models import Seat, Table, Visitor

@@ -12,10 +12,10 @@ from teahouse.core.game import Game
 from teahouse.core.words import Words, words_of
 from teahouse.web import limits
 from teahouse.web.accounts import pictures
-from teahouse.web.accounts.entering import too_often
 from teahouse.web.accounts.models import Account, Rated, Rating
 from teahouse.web.accounts.ratings import SPREAD
 from teahouse.web.accounts.statistics import Played, has_won, seats_of, statistics
+from teahouse.web.accounts.views.login import too_often
 from teahouse.web.errors import Declined
 from teahouse.web.models import Seat
 from teahouse.web.names import SOMEBODY

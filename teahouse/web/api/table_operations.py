@@ -12,9 +12,9 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.options import Option
 from teahouse.web import tables
-from teahouse.web.api.seen import live_or_404, view
+from teahouse.web.api.schemas import BotIn, GamesOut, Id, Me, SitIn, TableIn, TablesOut, ViewOut
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import BotIn, GamesOut, Id, Me, SitIn, TableIn, TablesOut, ViewOut
+from teahouse.web.api.table_view import live_or_404, view
 from teahouse.web.api.tokens import Caller, TokenRequest
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.tables import commits

@@ -17,7 +17,7 @@ from django.views.generic.edit import CreateView, FormView
 from teahouse.core.words import words_of
 from teahouse.web import limits
 from teahouse.web.accounts import forms
-from teahouse.web.accounts.guarding import name_of
+from teahouse.web.accounts.lockout import name_of
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
 from teahouse.web.errors import Declined

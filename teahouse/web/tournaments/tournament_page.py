@@ -71,7 +71,7 @@ def names_of(entries: list[Entry], language: str) -> dict[int, str]:
     return found
 
 
-class Shown:
+class TournamentPage:
     """Everything that the page of a running or finished tournament shows, by four questions to the database."""
 
     def __init__(self, tournament: Tournament, visitor: int | None, language: str) -> None:

@@ -17,8 +17,8 @@ from teahouse.core.words import words_of
 from teahouse.web import limits
 from teahouse.web.errors import Declined
 from teahouse.web.notices import sending, webhook
+from teahouse.web.notices.letters import CONFIRM, OFF, PACKAGE
 from teahouse.web.notices.models import WAITS, Delivery, Notice, Reach, new_nonce
-from teahouse.web.notices.telling import CONFIRM, OFF, PACKAGE
 from teahouse.web.requests import AccountRequest, VisitorRequest
 
 SHOWN = 30

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from teahouse.core.errors import TeahouseError
 from teahouse.core.words import words_of
 from teahouse.web import limits
-from teahouse.web.api import play, records, shelf, streams  # noqa: F401
+from teahouse.web.api import streams  # noqa: F401
 from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
 from teahouse.web.errors import Declined

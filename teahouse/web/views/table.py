@@ -1,6 +1,4 @@
-"""The table as a page: the first frame, forms for those without script, sitting down and coming back."""
-
-import json
+"""The table as a page: the first frame, forms for those without script, sitting down."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,33 +7,19 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
 from teahouse.core.errors import TeahouseError
-from teahouse.web import fairness, limits, permissions, tables
+from teahouse.web import fairness, limits, tables
 from teahouse.web.errors import Declined
 from teahouse.web.form_values import number_or
-from teahouse.web.lobby import lists
-from teahouse.web.models import Seat, Table, Visitor, is_id
-from teahouse.web.names import is_taken
+from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.requests import VisitorRequest
-from teahouse.web.tables import commits, frames
-from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.tables import commits, frames, lists
 from teahouse.web.tables.commands import COMMANDS, TableSession, read_request
-from teahouse.web.tables.drawing import Drawing
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
-from teahouse.web.tables.seating import held_by, set_looked
+from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
-from teahouse.web.visitors import ensured, return_token, returned_seat, visitor_of
-
-# The moves on one page of the log.
-MOVES_A_PAGE = 200
-
-
-def table_or_404(id: str) -> Table:
-    """The table of an address."""
-    found = Table.objects.filter(pk=id).first() if is_id(id) else None
-    if found is None:
-        raise Http404(id)
-    return found
+from teahouse.web.views.errors import sorry, table_or_404
+from teahouse.web.visitors import ensured, return_token, visitor_of
 
 
 def reader_of(request: VisitorRequest, id: str) -> tuple[Visitor | None, Reader]:
@@ -138,50 +122,6 @@ async def act(request: VisitorRequest, id: str) -> HttpResponse:
     return await run_in_thread(render, request, "teahouse/table.html", values)
 
 
-CHECKS = ["kept", "secret", "nonce", "seed", "lot"]
-# At a table of a tournament everybody contributed before there was a table.
-MATCH_CHECKS = ["secret", "seed", "tournament"]
-
-
-@require_safe
-def fair(request: VisitorRequest, id: str) -> HttpResponse:
-    """Where the cards of this table come from, with the reader's own numbers, and at the end the means to check it."""
-    found = table_or_404(id)
-    visitor, reader = reader_of(request, id)
-    facts, shown = read_view(id, reader, visitor)
-    drawing = Drawing(facts, shown, reader, Choosing(), 0)
-    own = [nonce for seat, nonce in facts.nonces if seat in reader.held]
-    over = facts.fair is not None
-    return render(
-        request,
-        "teahouse/table_fair.html",
-        {
-            "table": found,
-            "name": facts.game.name(request.language),
-            "facts": facts,
-            "over": over,
-            "waiting": facts.stage == Table.Stage.WAITING,
-            "seated": bool(reader.held),
-            "tournament": found.kind == Table.Kind.MATCH,
-            "own_nonce": own[0] if own else "",
-            "nonces": [(drawing.names[seat], nonce) for seat, nonce in facts.nonces],
-            "checks": MATCH_CHECKS if found.kind == Table.Kind.MATCH else CHECKS,
-            "checked": json.dumps(checked_facts(found, facts, reader.held)) if over else "",
-            "command": f"teahouse check {facts.game.id}-{id}.json",
-        },
-    )
-
-
-def checked_facts(table: Table, facts: Facts, held: list[int]) -> dict[str, object]:
-    """What the page needs to check a finished game by itself."""
-    fair = fairness.whole_chain(table, list(table.seats.all()))
-    assert fair is not None
-    chairs = {seat: chair for chair, seat in enumerate(fair.lot)} if fair.lot is not None else {}
-    nonces = [{"seat": seat, "chair": chairs.get(seat, seat), "nonce": nonce} for seat, nonce in facts.nonces]
-    people = 1 if facts.kind == Table.Kind.SCREEN else len(facts.people())
-    return {**fair.fields(), "nonces": nonces, "seed": facts.seed, "seats": held, "people": people}
-
-
 @require_POST
 async def sit(request: VisitorRequest, id: str) -> HttpResponse:
     """Take a free seat."""
@@ -233,64 +173,18 @@ def introduce(request: VisitorRequest, id: str) -> HttpResponse:
     return redirect("table", id=id)
 
 
-def sorry(request: VisitorRequest, reason: str, back: str, status: int = 409) -> HttpResponse:
-    """A friendly no."""
-    return render(request, "teahouse/sorry.html", {"reason": reason, "back": back}, status=status)
-
-
-def come_back(request: VisitorRequest, token: str) -> HttpResponse:
-    """The private link of a seat: it opens the seat in this browser too."""
-    seat = returned_seat(token)
-    if seat is None:
-        raise Http404(token)
-    if request.method == "POST":
-        # The link of an account's seat gives nobody its name.
-        visitor = ensured(request, "" if is_taken(seat.name) else seat.name)
-        try:
-            permissions.check(visitor, "sit")
-        except Declined as declined:
-            return sorry(request, declined.reason, reverse("table", args=[seat.table_id]))
-        # At one screen all seats belong together.
-        together = Seat.objects.filter(table=seat.table) if seat.table.kind == Table.Kind.SCREEN else [seat]
-        for place in together:
-            place.holders.add(visitor)
-        return redirect("table", id=seat.table_id)
-    return render(request, "teahouse/return.html", {"seat": seat, "table": seat.table})
-
-
-@require_safe
-def whole_log(request: VisitorRequest, id: str) -> HttpResponse:
-    """Every move of the game, as the reader may know it; of a long game the last ones, with links to the others."""
-    found = table_or_404(id)
-    if found.stage == Table.Stage.WAITING:
-        return redirect("table", id=id)
-    visitor, reader = reader_of(request, id)
-    facts, shown = read_view(id, reader, visitor)
-    live = LIVE_TABLES.get(found.id)
-    with live.in_use():
-        live.catch_up()
-        count = len(live.steps)
-        pages = max(1, -(-count // MOVES_A_PAGE))
-        wanted = request.GET.get("page", "")
-        page = min(max(1, number_or(wanted, pages)), pages)
-        first, last = (page - 1) * MOVES_A_PAGE, min(count, page * MOVES_A_PAGE)
-        shown.steps = list(zip(live.row_of[first:last], live.steps[first:last], strict=True))
-        opening = list(live.sitting.opening)
-    drawing = Drawing(facts, shown, reader, Choosing(), 0)
-    if shown.seat >= 0:
-        set_looked(id, shown.seat, shown.seq)
-    return render(
-        request,
-        "teahouse/log.html",
-        {
-            "table": found,
-            "name": facts.game.name(request.language),
-            "opening": drawing.told(opening) if page == 1 else [],
-            "entries": drawing.entries(shown.steps),
-            "first": first + 1,
-            "last": last,
-            "count": count,
-            "earlier": page - 1,
-            "later": page + 1 if page < pages else 0,
-        },
-    )
+@require_POST
+async def rematch(request: VisitorRequest, id: str) -> HttpResponse:
+    """Once more, with the seats rotated."""
+    await run_in_thread(table_or_404, id)
+    visitor = await run_in_thread(visitor_of, request.COOKIES)
+    try:
+        if visitor is None or not await run_in_thread(held_by, id, visitor):
+            raise Declined("watching")
+        limits.check("create", limits.address_of(request), limits.visitor_key(visitor))
+        table = await commits.change(id, tables.rematch, id, visitor)
+        commits.publish(table.id)
+    except Declined as declined:
+        return await run_in_thread(sorry, request, declined.reason, reverse("table", args=[id]))
+    # Whoever asked sits down as soon as their browser has seen the commitment.
+    return redirect(f"{reverse('table', args=[table.id])}?sit")
