@@ -14,14 +14,14 @@ DRAWN = 400
 
 def drawing_cost(id: str) -> dict[str, object]:
     """What a frame of a game costs to draw, in CPU time, over a random game."""
-    from teahouse.web import frames
-    from teahouse.web.facts import Facts, Player
-    from teahouse.web.lives import Live
     from teahouse.web.models import Table as TableRow
+    from teahouse.web.tables import frames, seat_view
+    from teahouse.web.tables.cache import LiveTable
+    from teahouse.web.tables.seat_view import Facts, Player
 
     game, chooser = teahouse.game(id), random.Random(1)
     seats = 2 if 2 in game.seats else min(game.seats)
-    live = Live(TableRow(id="bench", game=id, seed="bench", size=seats, options=game.resolve({}, seats)))
+    live = LiveTable(TableRow(id="bench", game=id, seed="bench", size=seats, options=game.resolve({}, seats)))
     names = ["Host", *[f"Guest {number}" for number in range(1, seats)]]
     players = [Player(number, name, "", "", False, False, True, 0, 0) for number, name in enumerate(names)]
     facts = Facts("bench", 0, game, "friends", "running", "", "", players, False)
@@ -29,8 +29,8 @@ def drawing_cost(id: str) -> dict[str, object]:
     sizes: list[tuple[int, int]] = []
     while live.state.to_move >= 0 and len(sizes) < DRAWN:
         for seat in range(seats):
-            reader = frames.Reader("en", [seat], arrived=0)
-            shown = frames.glance(live, facts, reader)
+            reader = seat_view.Reader("en", [seat], arrived=0)
+            shown = seat_view.view_of(live, facts, reader)
             began = time.process_time()
             frame = frames.draw(facts, shown, reader)
             spent[seat == live.state.to_move].append(time.process_time() - began)

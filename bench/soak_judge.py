@@ -11,12 +11,11 @@ from dataclasses import replace
 
 from bench.soak_messages import Asked, Sample, Told
 from teahouse.web import asgi
-from teahouse.web.acts import look
-from teahouse.web.facts import Facts, facts_of
-from teahouse.web.frames import Reader, draw, glance
-from teahouse.web.lives import LIVES, Live, standing_rows
 from teahouse.web.models import Row
 from teahouse.web.models import Table as TableRow
+from teahouse.web.tables.cache import LIVE_TABLES, LiveTable, standing_rows
+from teahouse.web.tables.frames import draw
+from teahouse.web.tables.seat_view import Facts, Reader, facts_of, read_view, view_of
 from tools.worlds import World
 
 assert asgi.served
@@ -25,7 +24,7 @@ assert asgi.served
 def judge(asked: Asked) -> Told:
     """What the rows of a table say about one of its people."""
     id, reader = asked["id"], Reader("en", asked["held"], arrived=0)
-    facts, shown = look(id, reader)
+    facts, shown = read_view(id, reader)
     rows = list(Row.objects.filter(table_id=id))
     parts = draw(facts, shown, reader, now=0.0)["parts"]
     return {
@@ -40,9 +39,9 @@ def judge(asked: Asked) -> Told:
 def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     """What is wrong with a frame that was sent."""
     reader = Reader("en", sample["held"], arrived=0)
-    facts = replace(facts_of(LIVES.of(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
+    facts = replace(facts_of(LIVE_TABLES.get(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
     world = world_at(id, sample["seq"], rows)
-    seat = glance(world, facts, reader).seat
+    seat = view_of(world, facts, reader).seat
     if redraw(world, facts, reader, sample) != sample["parts"]:
         return f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows"
     for number in range(2):
@@ -54,7 +53,7 @@ def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
 
 def world_at(id: str, seq: int, rows: list[Row]) -> World:
     """The game as it was after so many rows."""
-    live = Live(TableRow.objects.get(pk=id))
+    live = LiveTable(TableRow.objects.get(pk=id))
     standing = standing_rows(row for row in rows if row.seq <= seq)
     live.begin(row.move for row in standing)
     world = World(live.sitting)
@@ -64,7 +63,7 @@ def world_at(id: str, seq: int, rows: list[Row]) -> World:
 
 def redraw(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
     """The same pieces of a frame, drawn anew."""
-    parts = draw(facts, glance(world, facts, reader), reader, now=0.0)["parts"]
+    parts = draw(facts, view_of(world, facts, reader), reader, now=0.0)["parts"]
     return {part: parts[part] for part in sample["parts"]}
 
 

@@ -55,17 +55,24 @@ class Sitting:
         self.record.result = result_of(self.state) if self.state.to_move == NOBODY else None
         return step
 
-    def undoable(self, seat: int, consenting: Sequence[int] = ()) -> int:
-        """How many moves the seat may take back: to before its own last one, past no other seat's move except
-        those of the seats that consent, past no chance and nothing revealed. 0 if it may not."""
-        count = 0
+    def undoable(self, seat: int, consenting: Sequence[int] = (), whole_turn: bool = False) -> int:
+        """How many moves the seat may take back: to before its own last one, or to before all of that turn, past no
+        other seat's move except those of the seats that consent, past no chance and nothing revealed. 0 if it may
+        not."""
+        count, is_own = 0, False
         for step in reversed(self.steps):
-            if step.lasting or (step.seat != seat and step.seat not in consenting):
-                return 0
-            count += 1
-            if step.seat == seat:
+            if step.seat == seat and not step.lasting:
+                is_own = True
+                count += 1
+                if not whole_turn:
+                    return count
+            elif is_own:
                 return count
-        return 0
+            elif step.lasting or step.seat not in consenting:
+                return 0
+            else:
+                count += 1
+        return count if is_own else 0
 
     def undoable_here(self, bots: Sequence[int], looking: int) -> int:
         """How many moves may be taken back at one screen. Bots consent, and so do people who play openly; where hands

@@ -22,9 +22,9 @@ from django.db import connections  # noqa: E402
 from django.urls import path, re_path  # noqa: E402
 
 from teahouse.web.connections import MOST_REQUEST, claim_files  # noqa: E402
-from teahouse.web.quiet import ACTIVITY  # noqa: E402
-from teahouse.web.sockets import NO_TABLE, TableSocket  # noqa: E402
+from teahouse.web.hub import PRESENCE  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
+from teahouse.web.tables.sockets import NO_TABLE, TableSocket  # noqa: E402
 
 
 class Pages(ASGIHandler):
@@ -134,7 +134,7 @@ async def close_site() -> None:
 
 async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
     """Pages and sockets go to Django; whoever serves them opens and closes the site."""
-    ACTIVITY.note()
+    PRESENCE.note_activity()
     if scope["type"] == "http":
         await bounded(scope, receive, send)
     else:

@@ -1,4 +1,4 @@
-"""Fair tables on the site: the house's commitments, what everybody contributes, and what is published at the end."""
+"""Fair tables on the site: the site's commitments, what everybody contributes, and what is published at the end."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ def new_secret() -> str:
 
 
 def make_offer() -> Offer:
-    """A table that could be set up: the page with the start button shows what the house commits itself to."""
+    """A table that could be set up: the page with the start button shows what the site commits itself to."""
     made = Offer.objects.create(secret=new_secret())
     if made.pk % SWEEP == 0:
         Offer.objects.filter(pk__lte=made.pk - MOST_OFFERS).delete()
@@ -52,7 +52,7 @@ def read_nonce(text: str) -> str:
 
 
 def commitment_of(table: Table) -> str:
-    """What the house has committed itself to; "" for a table that promises nothing."""
+    """What the site has committed itself to; "" for a table that promises nothing."""
     return commitment(table.id, table.secret) if table.secret else ""
 
 

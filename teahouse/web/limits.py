@@ -3,17 +3,28 @@
 Cookies are free, so whatever counts a visitor counts the address as well: it has CROWD times as much, for the people
 who share it. TEAHOUSE_LIMITS multiplies everything, where more of them do. Windows are fixed (each minute, each hour),
 so that around the end of one twice the allowance may come through.
+
+All processes of a site count together, in Redis; a process that is alone counts by itself. When Redis is away, each
+counts by itself for a while: limits are then a little wider, and no more than that.
 """
 
+import logging
 import time
+from functools import cache
 from ipaddress import ip_address, ip_network
 
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.cache import BaseCache, caches
 from django.http import HttpRequest
 
-from teahouse.web import environment, shared
+from teahouse.web import environment
+from teahouse.web.errors import Declined
 from teahouse.web.models import Visitor
-from teahouse.web.tables import Declined
+
+LOG = logging.getLogger("teahouse.limits")
+# Seconds without asking Redis after it did not answer.
+RESTING = 5.0
+resting_until = 0.0
 
 #              times, seconds
 LIMITS = {
@@ -115,6 +126,56 @@ def count(name: str, key: str, people: int) -> None:
     """Count one more under a key that has the allowance of so many people."""
     times, seconds = LIMITS[name]
     now = int(time.time())
-    counter = shared.count_here if name in COUNTED_HERE else shared.count
-    if counter(f"limit:{name}:{now // seconds}:{key}", seconds * 2) > int(times * people * FACTOR):
+    window, most = f"limit:{name}:{now // seconds}:{key}", int(times * people * FACTOR)
+    found = add_one(caches["default"], window, seconds * 2) if name in COUNTED_HERE else add_shared(window, seconds * 2)
+    if found > most:
         raise TooOften(seconds - now % seconds)
+
+
+def add_shared(key: str, seconds: int) -> int:
+    """Count one more in all processes together, under a key that is forgotten after so long; how many there are."""
+    try:
+        return add_one(store(), key, seconds)
+    except Exception as error:
+        return add_one(store_without_redis(error), key, seconds)
+
+
+def add_one(counters: BaseCache, key: str, seconds: int) -> int:
+    """Count in one store."""
+    if counters.add(key, 1, seconds):
+        return 1
+    try:
+        return int(counters.incr(key))
+    except ValueError:
+        # Forgotten between the two questions.
+        return 1
+
+
+def claim(key: str, seconds: int) -> bool:
+    """Whether nobody else has claimed this for now; a process that is alone has nobody else."""
+    if "shared" not in caches.settings:
+        return True
+    try:
+        return bool(store().add(key, 1, seconds))
+    except Exception as error:
+        return bool(store_without_redis(error).add(key, 1, seconds))
+
+
+def store() -> BaseCache:
+    """Redis where it is set up and answers, else this process's memory."""
+    is_shared = "shared" in caches.settings and time.monotonic() >= resting_until
+    return redis_store() if is_shared else caches["default"]
+
+
+@cache
+def redis_store() -> BaseCache:
+    """Redis, over connections that all threads share: every page has a thread of its own, and would open one more."""
+    return caches.create_connection("shared")
+
+
+def store_without_redis(error: Exception) -> BaseCache:
+    """This process's memory, for a while."""
+    global resting_until
+    resting_until = time.monotonic() + RESTING
+    LOG.warning("Redis does not answer, this process counts by itself for %.0f s: %r", RESTING, error)
+    return caches["default"]

@@ -8,15 +8,19 @@ from django.db import models, transaction
 from teahouse.bots import BOTS
 from teahouse.core.book import LANGUAGES
 from teahouse.core.words import words_of
-from teahouse.web import house, signals, tables
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, NameTaken
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.name_folding import fold
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LIVE_TABLES
 
 # Whoever is called so would be taken for somebody who runs the site: English, Hungarian, Slovak.
 OFFICES = ["admin", "administrator", "moderator", "root", "staff", "support", "system", "teahouse", "house", "somebody"]
 OFFICES += ["adminisztrátor", "moderátor", "rendszer", "rendszergazda", "teaház", "valaki"]
 OFFICES += ["administrátor", "správca", "systém", "čajovňa", "niekto"]
+# What a player is called whose account is gone.
+SOMEBODY = "somebody"
 GOING_ON = [Table.Stage.WAITING, Table.Stage.RUNNING]
 
 
@@ -36,7 +40,7 @@ def is_taken(name: str) -> bool:
 def check(name: str) -> None:
     """Decline a name that a guest may not have."""
     if name and is_taken(name):
-        raise tables.Declined("name_taken")
+        raise Declined("name_taken")
 
 
 def give(guest: Visitor, name: str) -> None:
@@ -58,8 +62,8 @@ def release(folded: str) -> None:
         said = Message.objects.filter(table__stage__in=GOING_ON).exclude(visitor__account__folded=folded)
         changed = make_nameless(playing, folded) | make_nameless(said, folded)
         for table in Table.objects.select_for_update().filter(pk__in=changed):
-            tables.changed(table)
-        signals.name_taken.send(Visitor, folded=folded)
+            commits.count_change(table)
+        HUB.publish(NameTaken(folded))
         transaction.on_commit(partial(tell, changed), robust=True)
 
 
@@ -75,5 +79,5 @@ def make_nameless(rows: models.QuerySet[Seat] | models.QuerySet[Message], folded
 def tell(ids: set[str]) -> None:
     """Everybody at these tables sees it now."""
     for id in ids:
-        LIVES.doubt(id)
-        house.announce(id)
+        LIVE_TABLES.mark_stale(id)
+        commits.publish(id)

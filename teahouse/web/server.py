@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import uvicorn
 
-from teahouse.web.api.ears import close_all
 from teahouse.web.asgi import application, close_site, open_site
 from teahouse.web.connections import HttpConnection
 from teahouse.web.environment import HTTPS
+from teahouse.web.hub import HUB, SiteClosing
 from teahouse.web.quiet import wait_until_quiet
 from teahouse.web.supervisor import SUPERVISOR
-from teahouse.web.wire import Wire
+from teahouse.web.websocket_protocol import WebSocketConnection
 
 # The exit code of a site that wants to be started again; to systemd a failure, after which it restarts.
 RESTART = 75
@@ -27,7 +27,7 @@ class SiteServer(uvicorn.Server):
         config = uvicorn.Config(
             application,
             http=HttpConnection,
-            ws=Wire,
+            ws=WebSocketConnection,
             log_level="warning",
             lifespan="off",
             proxy_headers=HTTPS.read(),
@@ -49,7 +49,7 @@ class SiteServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Programs' streams end before the server waits for its last visitors to leave.
-        close_all()
+        HUB.publish(SiteClosing())
         await super().shutdown(sockets)
         await close_site()
 

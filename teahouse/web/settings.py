@@ -113,9 +113,9 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
-AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.guarding.address_of"
-AXES_USERNAME_CALLABLE = "teahouse.web.accounts.guarding.name_of"
-AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.guarding.locked_out"
+AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.lockout.address_of"
+AXES_USERNAME_CALLABLE = "teahouse.web.accounts.lockout.name_of"
+AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.lockout.locked_out"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -128,8 +128,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
-    "teahouse.web.moderation.edge.address_middleware",
-    "teahouse.web.gate.gate",
+    "teahouse.web.addresses.address_middleware",
+    "teahouse.web.request_limits.count_requests",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
 ASGI_APPLICATION = "teahouse.web.asgi.application"
@@ -145,7 +145,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "teahouse.web.visitors.page_context",
             ],
-            "builtins": ["teahouse.web.templatetags.house", "teahouse.web.templatetags.addresses"],
+            "builtins": ["teahouse.web.templatetags.words", "teahouse.web.templatetags.addresses"],
         },
     }
 ]
@@ -201,7 +201,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "teahouse.web.pages.csrf_failure"
+CSRF_FAILURE_VIEW = "teahouse.web.views.errors.csrf_failure"
 SILENCED_SYSTEM_CHECKS: list[str] = []
 
 LOGGING = {

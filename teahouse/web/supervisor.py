@@ -1,7 +1,8 @@
-"""The supervisor: moves for bots, ends what ran out of time, and lets everybody know that the house listens."""
+"""The supervisor: moves for bots, ends what ran out of time, and lets everybody know that the site listens."""
 
 import asyncio
 import logging
+import random
 import time
 from datetime import timedelta
 
@@ -11,14 +12,16 @@ from django.utils import timezone
 from teahouse.core.digest import digest
 from teahouse.core.errors import Outdated, TeahouseError
 from teahouse.core.state import NOBODY, State
-from teahouse.web import clocks, environment, heartbeat, house, limits, shared, tables
-from teahouse.web.bus import BUS
-from teahouse.web.lives import LIVES
+from teahouse.web import environment, limits, tables
+from teahouse.web.addresses import ADDRESS
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, PRESENCE, BotTurn, SiteClosed, SiteOpened, WorkerAlive, start_task
 from teahouse.web.models import Seat, Table
-from teahouse.web.moderation.door import ADDRESS
-from teahouse.web.notices.rounds import rounds
 from teahouse.web.outage import is_away
-from teahouse.web.signals import opened
+from teahouse.web.redis_bus import BUS
+from teahouse.web.tables import clocks, commits, heartbeat
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.threads import run_in_thread
 from teahouse.web.workers import bots
 from teahouse.web.workers.fair_queue import QueueFull
 from teahouse.web.workers.pool import Pool
@@ -54,7 +57,7 @@ class Task:
 
 def task_of(id: str) -> Task | None:
     """The decision of a table, if a bot is to make it."""
-    live = LIVES.of(id)
+    live = LIVE_TABLES.get(id)
     with live.in_use():
         table = live.read()
         seat = int(live.state.to_move)
@@ -69,28 +72,20 @@ def task_of(id: str) -> Task | None:
         return Task(id, table.host_id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
 
 
-def is_without_bots(id: str) -> bool:
-    """Whether memory knows that only people play at a table."""
-    live = LIVES.kept.get(id)
-    if live is None or live.table is None or live.stale or not house.is_alone():
-        return False
-    return not any(place.bot or place.stand_in for place in live.places)
-
-
 def any_move(id: str, seq: int) -> str:
-    """An allowed move at that decision."""
-    live = LIVES.of(id)
+    """An allowed move at that decision, for a bot that failed."""
+    live = LIVE_TABLES.get(id)
     with live.in_use():
         live.read()
         if live.seq != seq:
             raise Outdated("the table has moved on")
-        return tables.fallback(live)
+        return live.game.text(random.choice(live.state.legal()))
 
 
 def know_deciding() -> None:
     """Note whose decision it is at tables that began before that was written down."""
     for id in Table.objects.filter(stage=Table.Stage.RUNNING, deciding=None).values_list("id", flat=True):
-        live = LIVES.of(id)
+        live = LIVE_TABLES.get(id)
         with live.in_use():
             live.read()
             Table.objects.filter(pk=id, deciding=None).update(deciding=int(live.state.to_move))
@@ -105,13 +100,13 @@ def waiting_for_bots(age: timedelta) -> list[str]:
 
 def run_out() -> list[str]:
     """Tables whose deciding seat has no time left."""
-    limit = heartbeat.now() - clocks.GRACE
+    limit = clocks.now() - clocks.GRACE
     found = Table.objects.filter(stage=Table.Stage.RUNNING, deadline__lt=limit)
     return list(found.values_list("id", flat=True))
 
 
 class Supervisor:
-    """One a house; `start` and `stop` belong to the server's event loop."""
+    """One a site; `start` and `stop` belong to the server's event loop."""
 
     def __init__(self, pause: float | None = None) -> None:
         self.pool = Pool()
@@ -121,49 +116,52 @@ class Supervisor:
         self.thinking: dict[str, tuple[int, asyncio.Task[str | None]]] = {}
         self.ticking: asyncio.Task[None] | None = None
         self.beating: asyncio.Task[None] | None = None
-        self.telling: asyncio.Task[None] | None = None
         self.is_worker = False
         # When a worker was last heard of.
         self.heard = -WORKING
 
     async def start(self, is_worker: bool = False) -> None:
-        """Open the house."""
+        """Open the site."""
         self.is_worker = is_worker
-        BUS.listeners["worker"] = self.hear_of_worker
-        await house.open_doors()
-        await house.read(know_deciding)
+        HUB.start()
+        HUB.subscribe(WorkerAlive, self.hear_of_worker)
+        await BUS.start()
+        PRESENCE.start()
+        await run_in_thread(know_deciding)
         if not is_worker:
-            await house.write(None, heartbeat.begin)
-            self.beating = house.background(self.beat())
-        house.HEARERS.append(self.hear)
-        house.FAR_HEARERS.append(self.hear)
-        self.ticking = house.background(self.tick())
-        self.telling = house.background(rounds())
-        for id in await house.read(waiting_for_bots, timedelta(0)):
-            self.hear(id)
-        house.background(house.read(opened.send_robust, Supervisor))
+            await commits.write(None, heartbeat.begin)
+            self.beating = start_task(self.beat())
+        HUB.subscribe(BotTurn, self.hear)
+        self.ticking = start_task(self.tick())
+        for id in await run_in_thread(waiting_for_bots, timedelta(0)):
+            self.hear(BotTurn(id))
+        start_task(run_in_thread(HUB.publish, SiteOpened()))
 
     async def stop(self) -> None:
-        """Close the house."""
-        for hearers in (house.HEARERS, house.FAR_HEARERS):
-            if self.hear in hearers:
-                hearers.remove(self.hear)
-        for task in (self.ticking, self.beating, self.telling):
+        """Close the site."""
+        HUB.publish(SiteClosed())
+        HUB.unsubscribe(BotTurn, self.hear)
+        HUB.unsubscribe(WorkerAlive, self.hear_of_worker)
+        for task in (self.ticking, self.beating):
             if task is not None:
                 task.cancel()
         self.pool.stop()
         if not self.is_worker:
-            await house.write(None, heartbeat.end)
-        await house.close_doors()
+            await commits.write(None, heartbeat.end)
+        PRESENCE.stop()
+        # The others need not wait for what this process had to say.
+        await BUS.stop()
+        HUB.stop()
 
-    def hear(self, id: str) -> None:
-        """A table has changed."""
-        if self.is_eager() and not is_without_bots(id):
-            house.background(self.move(id))
+    def hear(self, event: BotTurn) -> None:
+        """A table has changed, and perhaps a bot is to move there."""
+        if self.is_eager():
+            start_task(self.move(event.table))
 
-    def hear_of_worker(self, topic: str, news: dict[str, object]) -> None:
+    def hear_of_worker(self, event: WorkerAlive) -> None:
         """A worker says that it is there."""
-        self.heard = time.monotonic()
+        if event.process:
+            self.heard = time.monotonic()
 
     def is_eager(self) -> bool:
         """Whether bots think here as soon as it is their turn; beside a worker a web process only steps in for it."""
@@ -172,8 +170,8 @@ class Supervisor:
     async def move(self, id: str) -> None:
         """Let a bot decide, if it is its turn and nobody thinks about it yet."""
         try:
-            task = await house.read(task_of, id)
-            if task is None or self.is_thought_about(task) or not shared.claim(f"think.{id}.{task.seq}", CLAIMED):
+            task = await run_in_thread(task_of, id)
+            if task is None or self.is_thought_about(task) or not limits.claim(f"think.{id}.{task.seq}", CLAIMED):
                 return
             await self.answer(task)
         except TeahouseError:
@@ -203,8 +201,8 @@ class Supervisor:
             if thought:
                 move, by = thought, task.by
             else:
-                move, by = await house.read(any_move, task.id, task.seq), "fallback"
-            await house.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
+                move, by = await run_in_thread(any_move, task.id, task.seq), "fallback"
+            await commits.change(task.id, tables.decide, task.id, task.seat, task.seq, move, by)
         finally:
             if self.thinking.get(task.id) is entry:
                 del self.thinking[task.id]
@@ -214,15 +212,15 @@ class Supervisor:
         try:
             return await bots.advise(self.pool, asker, package, seed, seen, language)
         except QueueFull:
-            raise tables.Declined("slowly") from None
+            raise Declined("slowly") from None
 
     async def beat(self) -> None:
-        """Once a second, apart from everything that may take long: the house listens."""
+        """Once a second, apart from everything that may take long: the site listens."""
         while True:
             await asyncio.sleep(heartbeat.PAUSE)
             try:
                 # It is written as moves are, and waits for as long as they do.
-                await house.write(None, heartbeat.beat)
+                await commits.write(None, heartbeat.beat)
             except Exception as error:
                 LOG.warning("the heartbeat could not be written: %s", " ".join(str(error).split()))
 
@@ -230,15 +228,15 @@ class Supervisor:
         """Once a second: whose time is up, and which bot was forgotten?"""
         while True:
             if self.is_worker:
-                BUS.send("", {}, "worker")
+                HUB.publish(WorkerAlive())
             await asyncio.sleep(TICK)
             try:
-                # A worker does not know whether people can reach the house: only who listens to them ends their time.
-                for id in [] if self.is_worker else await house.read(run_out):
-                    await house.change(id, tables.expire, id)
-                for id in await house.read(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
+                # A worker does not know whether people can reach the site: only who listens to them ends their time.
+                for id in [] if self.is_worker else await run_in_thread(run_out):
+                    await commits.change(id, tables.expire, id)
+                for id in await run_in_thread(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
                     if id not in self.thinking:
-                        house.background(self.move(id))
+                        start_task(self.move(id))
             except TeahouseError:
                 continue
             except Exception as error:

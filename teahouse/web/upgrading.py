@@ -15,8 +15,8 @@ from teahouse.core.errors import NotAllowed, TeahouseError, Unreadable
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
-from teahouse.web.lives import standing_rows
 from teahouse.web.models import Row, Table
+from teahouse.web.tables.cache import standing_rows
 
 # Tables of before were dealt from what their pages showed.
 FAIR = ("teahouse", "0005_fair")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.contrib.auth import get_user
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
@@ -78,6 +79,14 @@ def ensured(request: VisitorRequest, name: str = "") -> Visitor:
 def set_cookie(response: HttpResponseBase, name: str, value: str, hidden: bool = True) -> None:
     """A cookie for a long time."""
     response.set_cookie(name, value, KEPT, secure=settings.HTTPS, httponly=hidden, samesite="Lax")
+
+
+def save_settings(account: AbstractBaseUser | AnonymousUser, **settings: object) -> None:
+    """Keep what somebody chose, if they are logged in: an account's settings follow it to every device."""
+    if account.is_authenticated:
+        for name, value in settings.items():
+            setattr(account, name, value)
+        account.save(update_fields=list(settings))
 
 
 def language_of(cookies: Mapping[str, str], accepts: str) -> str:

@@ -15,9 +15,10 @@ from pytest_django import DjangoDbBlocker
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import heartbeat, tables
-from teahouse.web.lives import LIVES, Live
+from teahouse.web import tables
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.tables import heartbeat
+from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
 from teahouse.web.visitors import hashed
 from tests.web.server import MIGRATED
 
@@ -82,8 +83,8 @@ def migrated(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
 @pytest.fixture(autouse=True)
 def fresh_house() -> None:
     """No table, no limit and no heartbeat is remembered from one test to the next."""
-    LIVES.kept.clear()
-    LIVES.used.clear()
+    LIVE_TABLES.kept.clear()
+    LIVE_TABLES.used.clear()
     heartbeat.note(None)
     for name in settings.CACHES:
         caches[name].clear()
@@ -125,9 +126,9 @@ def set_up(browser: Client, address: str, form: dict[str, object], **more: objec
     return browser.post(address, {"table": offered[1] if offered else "", **form}, **more)
 
 
-def live_of(table: Table) -> Live:
+def live_of(table: Table) -> LiveTable:
     """The table's game, caught up with its rows."""
-    live = LIVES.of(table.id)
+    live = LIVE_TABLES.get(table.id)
     live.catch_up()
     return live
 

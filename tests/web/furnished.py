@@ -15,9 +15,9 @@ from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
 from teahouse.web.api.tokens import SCOPES, make_token
 from teahouse.web.models import Message, Table, Visitor
-from teahouse.web.moderation import acts
+from teahouse.web.moderation import actions
 from teahouse.web.moderation.models import Report, Restriction
-from teahouse.web.notices.telling import CONFIRM, OFF
+from teahouse.web.notices.letters import CONFIRM, OFF
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Tournament
 from teahouse.web.visitors import hashed, return_token
@@ -136,10 +136,10 @@ def report_somebody(table: Table, guest: Visitor, moderator: Account) -> None:
     given = {"table": table, "message": message, "about": guest, "reporter": guest, "reason": "rude", "quoted": "hello"}
     Report.objects.create(**given)
     Report.objects.create(**given | {"message": None, "seat": 0})
-    acts.hide(moderator, message, "rude")
+    actions.hide(moderator, message, "rude")
     tables.say(table.id, guest, 0, guest.name, "another line")
     until = timezone.now() + timezone.timedelta(days=1)
-    acts.restrict(moderator, Restriction(kind="mute", address="198.51.100.0/24", why="spam", until=until))
+    actions.restrict(moderator, Restriction(kind="mute", address="198.51.100.0/24", why="spam", until=until))
 
 
 def furnish_tournaments(host: Account, guest: Visitor) -> list[Tournament]:

@@ -17,10 +17,12 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import accounts, limits, tables
 from teahouse.web import settings as house_settings
-from teahouse.web.accounts import entering, forms
-from teahouse.web.accounts.leaving import SOMEBODY
+from teahouse.web.accounts import forms
 from teahouse.web.accounts.models import Account, Rating
+from teahouse.web.accounts.views import login
 from teahouse.web.models import Message, Seat, Table, Visitor
+from teahouse.web.names import SOMEBODY
+from teahouse.web.tables import seating
 from teahouse.web.visitors import visitor_of
 from tests.web.conftest import live_of, play, set_up
 
@@ -90,7 +92,8 @@ def test_every_sentence_is_there_in_three_languages() -> None:
 
 def test_every_sentence_that_a_page_says_is_in_the_catalogue() -> None:
     templates = "".join(path.read_text(encoding="utf-8") for path in (HOUSE / "templates").rglob("*.*"))
-    code = "".join(path.read_text(encoding="utf-8") for path in HOUSE.glob("*.py"))
+    sources = [path for folder in ("", "views") for path in (HOUSE / folder).glob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
     said = {key for key in re.findall(r'{% tol?l?d?e?l?l? "([^"]+)"', templates) if not key.endswith(":")}
     said |= set(re.findall(r'say\(request, "([^"]+)"|say\(self\.request, "([^"]+)"', code)[0]) - {""}
     pages = set(re.findall(r'page, limit = "(\w+)"', code)) | {"email", "delete"}
@@ -149,7 +152,7 @@ def test_two_who_take_the_same_name_at_once_are_told_apart() -> None:
     register("Mei")
     request = RequestFactory().post("/register", given)
     request.language, request.theme = "en", ""
-    view = entering.Register()
+    view = login.Register()
     view.setup(request)
     view.object = None
     answer = view.form_valid(form)
@@ -462,7 +465,7 @@ def test_a_table_that_waits_goes_on_without_its_host() -> None:
     mei.post("/account/delete", {"password": PASSWORD})
     table = Table.objects.get()
     assert table.host == who(lan)
-    assert tables.free_seats(table).count() == 2
+    assert seating.free_seats(table).count() == 2
     lan.post(f"{address}/fill", {"bot": "random"})
     assert Table.objects.get().stage == "running"
 

@@ -21,14 +21,15 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import limits, tables
-from teahouse.web.accounts.belongings import belongings
+from teahouse.web.accounts.data_export import belongings
 from teahouse.web.accounts.merging import give_visitor
-from teahouse.web.api import pages, shelf
+from teahouse.web.api import table_operations, views
 from teahouse.web.api.models import Token
-from teahouse.web.api.seen import told
+from teahouse.web.api.table_view import describe_table
 from teahouse.web.api.tokens import SCOPES, make_token
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.models import Row, Seat, Table
+from teahouse.web.tables.cache import LIVE_TABLES
 from tests.conftest import often
 from tests.web import test_leaks
 from tests.web.conftest import live_of, play
@@ -114,7 +115,7 @@ def test_a_token_is_kept_as_a_hash_and_ends_when_revoked_or_outlived_or_banned()
 
 def test_each_operation_asks_for_its_scope_and_tells_which() -> None:
     without = {scope: Program(f"No {scope}", [other for other in SCOPES if other != scope]) for scope in SCOPES}
-    for path, methods in pages.described()["paths"].items():
+    for path, methods in views.described()["paths"].items():
         for method, operation in methods.items():
             program = without[operation["x-scope"]]
             answer = getattr(program.client, method)(path.replace("{id}", "a"), content_type="application/json")
@@ -128,7 +129,7 @@ def test_whoever_asks_too_often_is_told_when_to_come_back(limit: str, monkeypatc
     program = Program("Robot")
     operations = [
         (method, path)
-        for path, methods in pages.described()["paths"].items()
+        for path, methods in views.described()["paths"].items()
         for method, operation in methods.items()
         if operation["x-limit"] == limit
     ]
@@ -194,7 +195,7 @@ def test_a_database_that_is_away_is_told_as_such(monkeypatch: pytest.MonkeyPatch
     def away(*given: object) -> None:
         raise OperationalError("the connection is lost")
 
-    monkeypatch.setattr(shelf, "page_of", away)
+    monkeypatch.setattr(table_operations, "page_of", away)
     answer = program.client.get("/api/tables")
     assert answer.status_code == 503 and answer.json()["error"] == "closed" and answer.headers["Retry-After"]
 
@@ -383,7 +384,7 @@ def test_talk_is_heard_by_those_who_may() -> None:
 def test_whoever_was_stood_in_for_comes_back() -> None:
     id, (first, _) = two_programs()
     Seat.objects.filter(table=id, holders=first.visitor).update(stand_in="greedy")
-    LIVES.doubt(id)
+    LIVE_TABLES.mark_stale(id)
     assert first.get(f"tables/{id}")["legal"] == []
     assert first.post(f"tables/{id}/actions", 409, action="x", seq=0)["error"] == "stand_in"
     first.post(f"tables/{id}/return")
@@ -435,11 +436,11 @@ def test_no_view_depends_on_what_its_seat_may_not_know(game: Game, seed: int) ->
         for held in [*[[seat] for seat in range(seats)], [], list(range(seats))]:
             for since in [None, plies - 3]:
                 first = World(sitting)
-                sent = json.dumps(told(first, facts, held, "en", since, chat=True))
+                sent = json.dumps(describe_table(first, facts, held, "en", since, chat=True))
                 seat = held[0] if len(held) == 1 else int(sitting.state.to_move) if held else int(SPECTATOR)
                 for number in range(2):
                     world = first.imagine_for(seat, f"{seed}/{plies}/{number}")
-                    assert json.dumps(told(world, facts, held, "en", since, chat=True)) == sent, (held, plies)
+                    assert json.dumps(describe_table(world, facts, held, "en", since, chat=True)) == sent, (held, plies)
 
 
 def test_neither_seed_nor_anothers_hand_is_told_while_the_game_runs(game: Game) -> None:
@@ -535,7 +536,7 @@ def test_a_token_that_says_too_little_is_not_made(form: dict[str, str], said: st
 
 def test_an_account_has_only_so_many_tokens() -> None:
     program = Program("Person")
-    with pytest.raises(tables.Declined, match="full"):
+    with pytest.raises(Declined, match="full"):
         for number in range(30):
             make_token(program.account, f"token {number}", ["read"])
     assert Token.objects.count() == 20

@@ -8,17 +8,19 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import asgi, fairness, house, limits, tables
+from teahouse.web import asgi, fairness, hub, limits, tables
 from teahouse.web.accounts.merging import give_visitor
-from teahouse.web.acts import held_by
-from teahouse.web.api import ears, streams
+from teahouse.web.api import streams, subscriptions
 from teahouse.web.api.models import Token
-from teahouse.web.api.seen import view
 from teahouse.web.api.streams import Following, happening_lines, happenings, table_lines
+from teahouse.web.api.table_view import view
 from teahouse.web.api.tokens import SCOPES, Caller, make_token
-from teahouse.web.lives import Live
+from teahouse.web.hub import PRESENCE
 from teahouse.web.models import Table
-from teahouse.web.presence import PRESENCE
+from teahouse.web.tables import commits
+from teahouse.web.tables.cache import LiveTable
+from teahouse.web.tables.seating import held_by
+from teahouse.web.threads import run_in_thread
 from tests.web.conftest import live_of, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
@@ -28,7 +30,7 @@ PATIENCE = 30
 @pytest.fixture(autouse=True)
 def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quiet streams say so at once."""
-    monkeypatch.setattr(ears, "KEEP_ALIVE", 0.2)
+    monkeypatch.setattr(subscriptions, "KEEP_ALIVE", 0.2)
 
 
 def caller(name: str) -> Caller:
@@ -75,12 +77,12 @@ class Heard:
 
 async def moved(id: str, count: int = 1) -> None:
     """So many moves are played; everybody hears of it after the last."""
-    table = await house.read(Table.objects.get, pk=id)
-    await house.change(id, play, table, count)
+    table = await run_in_thread(Table.objects.get, pk=id)
+    await commits.change(id, play, table, count)
 
 
 async def test_a_stream_tells_the_whole_table_and_then_each_change() -> None:
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     first, second = [Heard(table_lines(person, id, False)) for person in people]
     begun = [await first.next(), await second.next()]
     assert [view["type"] for view in begun] == ["full", "full"] and [view["seat"] for view in begun] == [0, 1]
@@ -97,27 +99,27 @@ async def test_a_stream_tells_the_whole_table_and_then_each_change() -> None:
 
 
 async def test_moves_taken_back_are_told_by_how_many_stand() -> None:
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     heard = Heard(table_lines(people[0], id, False))
     await heard.next()
     await moved(id)
     assert (await heard.next())["moves"] == 1
-    seat = (await house.read(live_of, Table(pk=id))).steps[-1].seat
-    await house.change(id, tables.step_back, id, seat, 1)
+    seat = (await run_in_thread(live_of, Table(pk=id))).steps[-1].seat
+    await commits.change(id, tables.step_back, id, seat, 1)
     view = await heard.next()
     assert (view["seq"], view["moves"], view["news"]) == (2, 0, [])
 
 
 async def test_a_stream_follows_from_the_waiting_room_to_the_end() -> None:
-    host, guest = await house.read(caller, "Host"), await house.read(caller, "Guest")
-    table = await house.read(tables.create, host.visitor, game_with_id("skud"), "friends", 2, {})
+    host, guest = await run_in_thread(caller, "Host"), await run_in_thread(caller, "Guest")
+    table = await run_in_thread(tables.create, host.visitor, game_with_id("skud"), "friends", 2, {})
     heard = Heard(table_lines(host, table.id, False))
     assert (await heard.next())["stage"] == "waiting"
-    await house.change(table.id, tables.sit, table.id, guest.visitor, "Guest")
+    await commits.change(table.id, tables.sit, table.id, guest.visitor, "Guest")
     view = await heard.next()
     assert view["stage"] == "running" and view["seats"][view["seat"]]["name"] == "Host"
     assert bool(view["legal"]) == (view["to_move"] == view["seat"])
-    await house.change(table.id, tables.resign, table.id, view["seat"])
+    await commits.change(table.id, tables.resign, table.id, view["seat"])
     view = await heard.next()
     assert view["stage"] == "finished" and view["seed"] and view["result"]["end"] == "resigned"
     await heard.ends()
@@ -135,14 +137,14 @@ def test_nobody_is_shown_the_seat_they_had_before_the_draw(
     host, guest = caller("Host"), caller("Guest")
     monkeypatch.setattr(fairness, "lot", lambda seed, count: list(range(count))[::-1])
     table = tables.create(host.visitor, game_with_id("skud"), "friends", 2, {})
-    ask = Live.read
+    ask = LiveTable.read
 
-    def sit_first(live: Live, locking: bool = False) -> Table:
-        monkeypatch.setattr(Live, "read", ask)
+    def sit_first(live: LiveTable, locking: bool = False) -> Table:
+        monkeypatch.setattr(LiveTable, "read", ask)
         tables.sit(table.id, guest.visitor, "Guest")
         return ask(live, locking)
 
-    monkeypatch.setattr(Live, "read", sit_first)
+    monkeypatch.setattr(LiveTable, "read", sit_first)
     assert asked(table.id, host) == 1 and held_by(table.id, host.visitor) == [1]
 
 
@@ -152,22 +154,22 @@ def started(id: str, who: Caller) -> dict[str, object]:
 
 
 async def test_an_open_stream_counts_as_being_here() -> None:
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     lines = table_lines(people[1], id, False)
     await Heard(lines).next()
     assert PRESENCE.is_here(id)(1) and not PRESENCE.is_here(id)(0)
     await lines.aclose()
     assert not PRESENCE.is_here(id)(1)
-    assert not ears.LISTENING and not ears.OPEN
+    assert not subscriptions.LISTENING and not subscriptions.OPEN
 
 
 async def test_a_change_that_nobody_told_of_is_found_at_the_next_pulse() -> None:
     """A message that was lost, because Redis was restarted, say, costs seconds and nothing else."""
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     table, everything = Heard(table_lines(people[0], id, False)), Heard(happening_lines(people[0]))
     await table.next()
     assert (await everything.next())["type"] == "gameStart"
-    await house.read(tables.resign, id, 1)
+    await run_in_thread(tables.resign, id, 1)
     assert (await table.next())["stage"] == "finished"
     told = await everything.next()
     while told["type"] == "yourTurn":
@@ -176,72 +178,72 @@ async def test_a_change_that_nobody_told_of_is_found_at_the_next_pulse() -> None
 
 
 async def test_all_tables_are_told_of_in_one_stream() -> None:
-    host, guest = await house.read(caller, "Host"), await house.read(caller, "Guest")
+    host, guest = await run_in_thread(caller, "Host"), await run_in_thread(caller, "Guest")
     heard = Heard(happening_lines(host))
     quiet = asyncio.ensure_future(heard.next())
-    table = await house.read(tables.create, host.visitor, game_with_id("skud"), "friends", 2, {})
-    await house.publish(table.id)
-    await house.change(table.id, tables.sit, table.id, guest.visitor, "Guest")
+    table = await run_in_thread(tables.create, host.visitor, game_with_id("skud"), "friends", 2, {})
+    commits.publish(table.id)
+    await commits.change(table.id, tables.sit, table.id, guest.visitor, "Guest")
     told = await quiet
     assert told["type"] == "gameStart" and told["table"] == table.id and told["url"] == f"/t/{table.id}"
     seat, turns = told["seat"], []
     for _ in range(6):
-        if (await house.read(live_of, table)).state.to_move == seat:
+        if (await run_in_thread(live_of, table)).state.to_move == seat:
             told = await heard.next()
             assert told["type"] == "yourTurn" and told["seat"] == seat
             turns.append(told["seq"])
         await moved(table.id)
     assert turns == sorted(set(turns)) and turns
-    await house.change(table.id, tables.resign, table.id, 1 - seat)
+    await commits.change(table.id, tables.resign, table.id, 1 - seat)
     while told["type"] == "yourTurn":
         told = await heard.next()
     assert told["type"] == "gameFinish" and told["result"]["by"] == 1 - seat
     # Whoever listens later hears of what goes on, and of nothing that is over.
-    again = await house.read(tables.create, host.visitor, game_with_id("skud"), "bots", 2, {}, ["random"])
+    again = await run_in_thread(tables.create, host.visitor, game_with_id("skud"), "bots", 2, {}, ["random"])
     late = Heard(happening_lines(host))
     assert [(await late.next())["table"]] == [again.id]
 
 
 async def test_a_seat_is_told_of_at_once_and_not_at_the_next_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ears, "KEEP_ALIVE", 600)
-    person = await house.read(caller, "Host")
+    monkeypatch.setattr(subscriptions, "KEEP_ALIVE", 600)
+    person = await run_in_thread(caller, "Host")
     heard = Heard(happening_lines(person))
     told = asyncio.ensure_future(heard.next())
-    while not ears.LISTENING:
+    while not subscriptions.LISTENING:
         await asyncio.sleep(0)
     # The stream has looked at all its tables: there are none.
-    await house.read(streams.changes_of, person.visitor, [])
-    table = await house.read(
+    await run_in_thread(streams.changes_of, person.visitor, [])
+    table = await run_in_thread(
         tables.create, person.visitor, game_with_id("skud"), "bots", 2, {}, ["random"], None, False, 0
     )
-    await house.publish(table.id)
+    commits.publish(table.id)
     assert (await told)["table"] == table.id
 
 
 @pytest.mark.parametrize("lines", [lambda who, id: table_lines(who, id, False), lambda who, id: happening_lines(who)])
 async def test_a_quiet_stream_pulses_until_its_token_is_revoked(lines: Callable[..., AsyncIterator[str]]) -> None:
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     heard = Heard(lines(people[0], id))
     await heard.pulse()
-    await house.read(Token.objects.all().delete)
+    await run_in_thread(Token.objects.all().delete)
     await heard.ends()
 
 
 async def test_streams_end_when_the_house_closes() -> None:
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     heard = [Heard(table_lines(people[0], id, False)), Heard(happening_lines(people[1]))]
     for stream in heard:
         await stream.next()
         await stream.pulse()
-    ears.close_all()
+    hub.HUB.publish(hub.SiteClosing())
     for stream in heard:
         await stream.ends()
-    assert not ears.LISTENING
+    assert not subscriptions.LISTENING
 
 
 async def test_one_program_has_only_so_many_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "MOST_STREAMS", 1)
-    id, people = await house.read(seated)
+    id, people = await run_in_thread(seated)
     heard = Heard(table_lines(people[0], id, False))
     await heard.next()
     with pytest.raises(streams.Refused) as refused:
@@ -253,8 +255,8 @@ async def test_one_program_has_only_so_many_streams(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("path", ["/api/tables/{id}/stream", "/api/stream"])
 async def test_a_stream_that_nobody_reads_ends_with_its_line(path: str) -> None:
     """The server cuts the line; a stream that waits for somebody to read must not wait on."""
-    id, people = await house.read(seated)
-    token = (await house.read(make_token, people[0].account, "deaf", SCOPES))[1]
+    id, people = await run_in_thread(seated)
+    token = (await run_in_thread(make_token, people[0].account, "deaf", SCOPES))[1]
     is_stuck, is_cut, asked = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def receive() -> dict[str, object]:
@@ -275,19 +277,20 @@ async def test_a_stream_that_nobody_reads_ends_with_its_line(path: str) -> None:
     }  # fmt: skip
     answering = asyncio.create_task(asgi.served(scope, receive, send))
     await asyncio.wait_for(is_stuck.wait(), PATIENCE)
-    assert ears.OPEN[limits.visitor_key(people[0].visitor)] == 1
+    assert subscriptions.OPEN[limits.visitor_key(people[0].visitor)] == 1
     for _ in range(20):
         await moved(id)
-    assert len(next(iter(ears.LISTENING)).tables) <= 1
+    assert len(next(iter(subscriptions.LISTENING)).tables) <= 1
     is_cut.set()
     await asyncio.wait_for(answering, PATIENCE)
-    assert not ears.OPEN and not ears.LISTENING and not house.EARS and not PRESENCE.sockets
+    assert not subscriptions.OPEN and not subscriptions.LISTENING and not PRESENCE.sockets
+    assert not any(about for _, about in hub.HUB.listeners)
 
 
 async def test_a_stream_of_hidden_hands_shows_each_seat_its_own() -> None:
-    id, people = await house.read(seated, "ABC", "toy")
+    id, people = await run_in_thread(seated, "ABC", "toy")
     await moved(id, 4)
-    state = (await house.read(live_of, Table(pk=id))).state
+    state = (await run_in_thread(live_of, Table(pk=id))).state
     for seat, person in enumerate(people):
         view = await Heard(table_lines(person, id, False)).next()
         assert view["seat"] == seat and view["position"] == json.loads(json.dumps(state.seen_by(seat).position()))

@@ -11,9 +11,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 import uvicorn
 
-from teahouse.web import connections, limits, wire
+from teahouse.web import connections, limits, websocket_protocol
 from teahouse.web.connections import HttpConnection
-from teahouse.web.wire import Wire
+from teahouse.web.websocket_protocol import WebSocketConnection
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 PATIENCE = 20.0
@@ -97,7 +97,7 @@ def run(test: Callable[[Site], Awaitable[None]], loop_name: str = "asyncio", **s
     async def serve() -> None:
         site = Site()
         given = {"log_level": "critical", "ws_max_size": 65536, "lifespan": "on", "proxy_headers": False, **settings}
-        config = uvicorn.Config(site, http=HttpConnection, ws=Wire, **given)
+        config = uvicorn.Config(site, http=HttpConnection, ws=WebSocketConnection, **given)
         server = uvicorn.Server(config)
         # pytest has Ctrl+C.
         server.capture_signals = contextlib.nullcontext
@@ -221,7 +221,7 @@ def test_a_socket_that_does_not_answer_a_ping_is_closed(loop_name: str) -> None:
 
 def test_pings_whose_answers_nobody_reads_do_not_pile_up(loop_name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CHECK", 60.0)
-    monkeypatch.setattr(wire, "MOST_FRAMES", 10**9)
+    monkeypatch.setattr(websocket_protocol, "MOST_FRAMES", 10**9)
 
     async def attack(site: Site) -> None:
         async with line(site, HANDSHAKE.format(more="")) as raw:
@@ -239,14 +239,14 @@ def test_a_flood_of_frames_ends_the_line(opcode: int) -> None:
             await upgraded(raw)
             await send_until_closed(raw, frame(opcode) * 10_000)
             await site.until_alone()
-            assert len(site.heard) <= 2 * wire.MOST_FRAMES
+            assert len(site.heard) <= 2 * websocket_protocol.MOST_FRAMES
 
     run(attack)
 
 
 def test_a_message_has_only_so_many_fragments(monkeypatch: pytest.MonkeyPatch) -> None:
     """Empty ones, which have no size that could be limited."""
-    monkeypatch.setattr(wire, "MOST_FRAMES", 10**9)
+    monkeypatch.setattr(websocket_protocol, "MOST_FRAMES", 10**9)
 
     async def attack(site: Site) -> None:
         async with line(site, HANDSHAKE.format(more="")) as raw:

@@ -24,12 +24,12 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.rng import Rng, key_in, key_of, spell_key
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR, State
-from teahouse.web import fairness, frames, tables, upgrading
-from teahouse.web.acts import look
-from teahouse.web.facts import Facts
-from teahouse.web.frames import Choosing, Glance, Reader
-from teahouse.web.lives import LIVES, Live
+from teahouse.web import fairness, tables, upgrading
+from teahouse.web.errors import Declined
 from teahouse.web.models import Offer, Seat, Table, Visitor
+from teahouse.web.tables import clocks, frames, seat_view
+from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
+from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Match, Tournament
 from teahouse.web.visitors import return_token
@@ -68,7 +68,7 @@ def public_texts(table: Table) -> dict[str, str]:
     browser, program = client(), Program("Stranger")
     pages = ["/t/{}", "/t/{}/fair", "/t/{}/log", "/lobby", "/lobby?lists", f"/watch/{table.game}", "/"]
     found = {page: browser.get(page.format(table.id)).text for page in pages}
-    facts, shown = look(table.id, Reader("hu"))
+    facts, shown = read_view(table.id, Reader("hu"))
     found["socket"] = json.dumps(frames.draw(facts, shown, Reader("hu"), Choosing(), now=1000.0))
     found["api"] = json.dumps(program.get(f"tables/{table.id}"))
     found["list"] = json.dumps(program.get("tables", which="running"))
@@ -93,7 +93,7 @@ def test_nothing_public_says_anything_about_the_cards(
     for number in range(often(3, 1)):
         secret = digest("another secret", number)
         Table.objects.filter(pk=table.id).update(secret=secret, seed=fair.seed(table.id, secret, NONCES[: table.size]))
-        LIVES.forget(table.id)
+        LIVE_TABLES.forget(table.id)
         world = true.seen_by(SPECTATOR).imagine(Rng(str(number)))
         monkeypatch.setattr(live_of(table).sitting, "state", world)
         # The set-up told everybody the same, and in private something else.
@@ -221,11 +221,11 @@ def test_until_everybody_sits_there_is_no_seed_and_nothing_is_dealt(game: Game, 
 def test_what_was_kept_while_a_table_waited_is_never_played_on(game: Game, visitor: Visitors) -> None:
     """Somebody may look in the very moment of the start, and keep a game in memory that was never dealt."""
     table = tables.create(visitor("A"), game, "friends", game.seats[0], {})
-    old = LIVES.of(table.id)
+    old = LIVE_TABLES.get(table.id)
     for number in range(1, game.seats[0]):
         tables.sit(table.id, visitor("ABCDE"[number]), "ABCDE"[number])
-    LIVES.kept[table.id] = LIVES.used[table.id] = old
-    look(table.id, Reader("en"))
+    LIVE_TABLES.kept[table.id] = LIVE_TABLES.used[table.id] = old
+    read_view(table.id, Reader("en"))
     seed = Table.objects.get(pk=table.id).seed
     assert old.seed == seed and spell_key(old.state.key) == spell_key(key_of(seed))
     play(table, 3)
@@ -276,7 +276,7 @@ def test_the_secret_leaves_the_house_only_at_the_end(game: Game, visitor: Visito
     texts = [*public_texts(table).values(), *moderated(moderator, table)]
     texts += [client(name).get(f"/t/{table.id}{page}").text for name in own for page in ("", "/fair", "/log")]
     for seat in range(table.size):
-        facts, shown = look(table.id, Reader("en", [seat]))
+        facts, shown = read_view(table.id, Reader("en", [seat]))
         texts.append(json.dumps(frames.draw(facts, shown, Reader("en", [seat]), Choosing())))
     assert all(secret not in text for secret in secrets for text in texts)
     give_up(table)
@@ -318,7 +318,7 @@ def test_a_table_that_fails_to_start_is_told_in_the_log(
     def fail(*given: object) -> None:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(tables.clocks, "start", fail)
+    monkeypatch.setattr(clocks, "start", fail)
     with caplog.at_level(logging.ERROR), pytest.raises(RuntimeError):
         tables.sit(table.id, visitor("B"), "B", NONCES[1])
     assert f"table {table.id} failed to start" in caplog.text
@@ -441,19 +441,19 @@ def test_who_looks_in_the_moment_of_the_start_sees_their_own_hand(
     """Before the start a number is a chair; when the seats are drawn it is somebody else's seat."""
     monkeypatch.setattr(fairness, "lot", lambda seed, count: list(range(count))[::-1])
     table = tables.create(visitor("A"), game_with_id("han"), "friends", 2, {})
-    read, glance, looked = Live.read, frames.glance, []
+    read, glance, looked = LiveTable.read, seat_view.view_of, []
 
-    def sit_first(live: Live, locking: bool = False) -> Table:
-        monkeypatch.setattr(Live, "read", read)
+    def sit_first(live: LiveTable, locking: bool = False) -> Table:
+        monkeypatch.setattr(LiveTable, "read", read)
         tables.sit(table.id, visitor("B"), "B")
         return read(live, locking)
 
-    def note(live: Live, facts: Facts, reader: Reader) -> Glance:
+    def note(live: LiveTable, facts: Facts, reader: Reader) -> SeatView:
         looked.append((facts.stage, reader.held))
         return glance(live, facts, reader)
 
-    monkeypatch.setattr(Live, "read", sit_first)
-    monkeypatch.setattr(frames, "glance", note)
+    monkeypatch.setattr(LiveTable, "read", sit_first)
+    monkeypatch.setattr(seat_view, "view_of", note)
     client("A").get(f"/t/{table.id}{page}")
     assert looked == [("running", [1])]
 
@@ -490,7 +490,7 @@ def test_a_link_never_opens_the_seat_of_a_bot(friends: Friends, visitor: Visitor
     while live_of(again).state.to_move != kept.number:
         play(Table.objects.get(pk=again.id))
     live = live_of(again)
-    with pytest.raises(tables.Declined, match="turn"):
+    with pytest.raises(Declined, match="turn"):
         tables.decide(again.id, kept.number, live.seq, live.game.text(live.state.legal()[0]))
 
 
@@ -503,7 +503,7 @@ def test_who_opens_a_link_gives_no_seat_of_their_own_away(friends: Friends, visi
 
 
 def test_an_account_that_is_deleted_leaves_a_free_seat_at_a_waiting_table(visitor: Visitors) -> None:
-    from teahouse.web.accounts.leaving import leave
+    from teahouse.web.accounts.deletion import leave
 
     account = get_user_model().objects.create(username="gone")
     table = tables.create(visitor("A"), game_with_id("toy"), "friends", 3, {}, nonce=NONCES[0])
@@ -524,7 +524,7 @@ def test_an_address_seats_nobody_who_has_no_seat_kept(visitor: Visitors) -> None
 def test_a_host_who_does_not_sit_cannot_start_a_game_of_bots(visitor: Visitors) -> None:
     table = tables.create(visitor("A"), game_with_id("toy"), "friends", 3, {})
     tables.leave(table.id, visitor("A"))
-    with pytest.raises(tables.Declined, match="sit_first"):
+    with pytest.raises(Declined, match="sit_first"):
         tables.fill(table.id, visitor("A"), "random")
 
 

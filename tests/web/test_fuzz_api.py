@@ -13,7 +13,7 @@ from schemathesis.config import GenerationConfig, ProjectConfig, ProjectsConfig,
 from schemathesis.engine import StopReason, events
 
 from teahouse.web import asgi, limits
-from teahouse.web.api import pages
+from teahouse.web.api import views
 from teahouse.web.models import Table
 from tests.conftest import often
 from tests.web.furnished import Furnished, furnish
@@ -44,9 +44,9 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Furnished:
 def operations() -> list[tuple[str, str, str, list[str]]]:
     """Every operation but the streams: its method, its path, the shape of its body, and the names in its query."""
     found = []
-    for path, methods in pages.described()["paths"].items():
+    for path, methods in views.described()["paths"].items():
         for method, operation in methods.items():
-            shown = pages.operation_of(method, path, operation)
+            shown = views.operation_of(method, path, operation)
             names = [item["name"] for item in operation["parameters"] if item["in"] == "query"]
             found += [(method, path, shown["body"], names)] if not path.endswith("stream") else []
     return found

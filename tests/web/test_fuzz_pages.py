@@ -15,7 +15,7 @@ from django.urls import Resolver404, resolve
 from teahouse.core import registry
 from teahouse.web import limits
 from teahouse.web.models import Table
-from teahouse.web.moderation.room import ROOM
+from teahouse.web.moderation.admin_site import ADMIN_SITE
 from teahouse.web.notices import webhook
 from teahouse.web.supervisor import Supervisor
 from tests.web.furnished import ROLES, Furnished, furnish
@@ -186,7 +186,7 @@ def admin_lists() -> list[str]:
     """The lists of the moderators, and every page of something in them."""
     found = []
     for model in apps.get_models():
-        if ROOM.is_registered(model):
+        if ADMIN_SITE.is_registered(model):
             base = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
             keys = model.objects.values_list("pk", flat=True)[:50]
             found += [base, *(f"{base}{quoted(str(key))}/change/" for key in keys)]
@@ -246,7 +246,7 @@ def test_no_question_to_the_lists_of_the_moderators_breaks_them(
     site: Furnished, trouble: list[logging.LogRecord]
 ) -> None:
     fuzz = Fuzz(site, "moderator", trouble)
-    for model in [model for model in apps.get_models() if ROOM.is_registered(model)]:
+    for model in [model for model in apps.get_models() if ADMIN_SITE.is_registered(model)]:
         base = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
         names = [field.name for field in model._meta.get_fields()]
         lookups = ["__".join(filter(None, pair)) for pair in itertools.product(names, LOOKUPS)]

@@ -11,9 +11,9 @@ from asgiref.sync import sync_to_async
 
 from teahouse.core import registry
 from teahouse.web import limits
-from teahouse.web.lives import LIVES
 from teahouse.web.models import Row, Table, Visitor
 from teahouse.web.supervisor import Supervisor
+from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.visitors import hashed
 from tests.conftest import often
 from tests.web.conftest import live_of, play
@@ -120,8 +120,8 @@ def senders(monkeypatch: pytest.MonkeyPatch) -> list[Sender]:
     leaving = [(running_table("skud", host), [*DEEDS, "resign"])]
     # However slow the machine is, nobody has been away for so long that a bot may take their seat.
     Table.objects.update(patience=86_400)
-    LIVES.kept.clear()
-    LIVES.used.clear()
+    LIVE_TABLES.kept.clear()
+    LIVE_TABLES.used.clear()
     return [Sender(*where, deeds) for table, deeds in staying + leaving for where in product([table], NAMES)]
 
 

@@ -9,12 +9,15 @@ from django.db import OperationalError, connection, connections
 from django.utils import timezone
 
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import heartbeat, house, supervisor, tables
-from teahouse.web.acts import glimpse, look
-from teahouse.web.frames import Reader
+from teahouse.web import hub, supervisor, tables
+from teahouse.web.errors import Declined
+from teahouse.web.hub import start_task
 from teahouse.web.models import Heartbeat, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import Supervisor, run_out
-from teahouse.web.writing import Deed, write
+from teahouse.web.tables import clocks, heartbeat
+from teahouse.web.tables.commits import PendingChange, commit
+from teahouse.web.tables.seat_view import Reader, read_view, view_from_memory
+from teahouse.web.threads import run_in_thread
 from tests.web.conftest import live_of, play
 from tests.web.test_tables import everybody, nobody
 
@@ -78,7 +81,7 @@ def test_a_house_that_listens_takes_everybodys_time(friends: Friends, clock: Wal
     assert time_left(table) == 10
     think(clock, 12)
     assert run_out() == [table.id]
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         play(table)
     tables.expire(table.id)
     assert Table.objects.get(pk=table.id).result["end"] == "time"
@@ -107,7 +110,7 @@ def test_a_house_that_is_opened_again_takes_nobodys_time(
     friends: Friends, clock: WallClock, closed: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = friends("skud", 2, clock=MINUTE)
-    monkeypatch.setattr(house, "is_alone", lambda: True)
+    monkeypatch.setattr(hub, "is_only_process", lambda: True)
     think(clock, 20)
     heartbeat.end()
     clock.move(closed)
@@ -119,7 +122,7 @@ def test_beside_others_a_process_that_opens_gives_nothing_back(
     friends: Friends, clock: WallClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = friends("skud", 2, clock=MINUTE)
-    monkeypatch.setattr(house, "is_alone", lambda: False)
+    monkeypatch.setattr(hub, "is_only_process", lambda: False)
     clock.move(0.7)
     heartbeat.begin()
     assert time_left(table) == 59.3
@@ -145,7 +148,7 @@ def test_a_move_that_comes_before_the_next_beat_is_not_late(friends: Friends, cl
     table = friends("skud", 2, clock=MINUTE)
     think(clock, 20)
     # As every browser has seen it.
-    look(table.id, Reader("en", [0]))
+    read_view(table.id, Reader("en", [0]))
     clock.move(gap)
     play(table)
     assert Row.objects.filter(table=table).count() == 1 and time_left(table) == 60
@@ -164,9 +167,9 @@ def test_nobodys_time_is_up_before_the_next_beat(friends: Friends, clock: WallCl
 def test_the_time_of_a_refused_move_is_given_back_all_the_same(friends: Friends, clock: WallClock) -> None:
     table = friends("skud", 2, clock=MINUTE)
     clock.move(72)
-    refused = Deed(table.id, lambda: tables.decide(table.id, 1 - int(live_of(table).state.to_move), 0, "x"))
-    write([refused])
-    assert isinstance(refused.error, tables.Declined)
+    refused = PendingChange(table.id, lambda: tables.decide(table.id, 1 - int(live_of(table).state.to_move), 0, "x"))
+    commit([refused])
+    assert isinstance(refused.error, Declined)
     play(table)
 
 
@@ -236,7 +239,7 @@ def test_many_who_find_a_gap_at_once_give_it_back_once(friends: Friends, clock: 
     def find() -> None:
         ready.wait()
         try:
-            heartbeat.now()
+            clocks.now()
         finally:
             connections.close_all()
 
@@ -267,10 +270,10 @@ def test_nobody_has_vanished_because_the_house_was_away(friends: Friends, clock:
     think(clock, 60)
     clock.move(3600)
     for claim in [tables.let_stand_in, tables.abandon]:
-        with pytest.raises(tables.Declined):
+        with pytest.raises(Declined):
             claim(table.id, asker, nobody)
     think(clock, 29)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.let_stand_in(table.id, asker, nobody)
     think(clock, 1)
     tables.let_stand_in(table.id, asker, nobody)
@@ -284,13 +287,13 @@ def test_a_clock_that_is_set_back_makes_nobody_wait_longer(friends: Friends, clo
     clock.move(-3600)
     heartbeat.beat()
     think(clock, table.patience)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.let_stand_in(table.id, asker, everybody)
     tables.let_stand_in(table.id, asker, nobody)
 
 
 def test_the_longest_patience_is_given_back() -> None:
-    assert timedelta(seconds=tables.SLOW_PATIENCE) <= heartbeat.LONGEST_PATIENCE
+    assert timedelta(seconds=clocks.SLOW_PATIENCE) <= heartbeat.LONGEST_PATIENCE
 
 
 def test_where_no_time_runs_nothing_changes(
@@ -311,20 +314,20 @@ def test_where_no_time_runs_nothing_changes(
 
 def test_browsers_hear_of_the_new_deadline(friends: Friends, clock: WallClock) -> None:
     table, reader = friends("skud", 2, clock=MINUTE), Reader("en", [0])
-    facts, _ = look(table.id, reader)
-    assert glimpse(table.id, reader, None) is not None
-    heard: list[dict[str, object]] = []
-    house.attend(house.group(table.id), heard.append)
-    house.attend("elsewhere", heard.append)
+    facts, _ = read_view(table.id, reader)
+    assert view_from_memory(table.id, reader, None) is not None
+    heard: list[hub.Event] = []
+    hub.HUB.subscribe(hub.SurroundingsChanged, heard.append, about=table.id)
+    hub.HUB.subscribe(hub.VisitorChanged, heard.append, about=1)
     try:
         clock.move(72)
         heartbeat.beat()
     finally:
-        house.ignore(house.group(table.id), heard.append)
-        house.ignore("elsewhere", heard.append)
-    assert heard == [{}]
-    assert glimpse(table.id, reader, None) is None, "memory is asked no more, until it has read the table anew"
-    again, _ = look(table.id, reader)
+        hub.HUB.unsubscribe(hub.SurroundingsChanged, heard.append, about=table.id)
+        hub.HUB.unsubscribe(hub.VisitorChanged, heard.append, about=1)
+    assert heard == [hub.SurroundingsChanged(table.id)]
+    assert view_from_memory(table.id, reader, None) is None, "memory is asked no more, until it has read the table anew"
+    again, _ = read_view(table.id, reader)
     assert again.deadline == facts.deadline + 72 and again.change == facts.change + 1
     assert again.gone_at[0] == facts.gone_at[0] + 72
 
@@ -335,10 +338,10 @@ def test_a_beat_is_written_with_the_moves_that_come_with_it(friends: Friends, cl
     move = live.game.text(live.state.legal()[0])
     clock.move(72)
     batch = [
-        Deed(table.id, lambda: tables.decide(table.id, int(live.state.to_move), 0, move)),
-        Deed(None, heartbeat.beat),
+        PendingChange(table.id, lambda: tables.decide(table.id, int(live.state.to_move), 0, move)),
+        PendingChange(None, heartbeat.beat),
     ]
-    write(batch)
+    commit(batch)
     assert [deed.error for deed in batch] == [None, None]
     assert time_left(table) == 60 and Heartbeat.objects.get().at == clock.shown == heartbeat.last_beat
 
@@ -350,11 +353,11 @@ async def test_the_supervisor_beats_while_the_house_is_open(monkeypatch: pytest.
     first = heartbeat.last_beat
     try:
         while heartbeat.last_beat == first:
-            await house.read(lambda: None)
+            await run_in_thread(lambda: None)
     finally:
         await keeper.stop()
     assert first is not None and heartbeat.last_beat is None
-    assert (await house.read(Heartbeat.objects.get)).at > first
+    assert (await run_in_thread(Heartbeat.objects.get)).at > first
 
 
 async def test_a_beat_that_fails_is_tried_again(
@@ -368,9 +371,9 @@ async def test_a_beat_that_fails_is_tried_again(
 
     monkeypatch.setattr(heartbeat, "PAUSE", 0)
     monkeypatch.setattr(heartbeat, "beat", fail)
-    beating = house.background(Supervisor().beat())
+    beating = start_task(Supervisor().beat())
     while len(tries) < 3:
-        await house.read(lambda: None)
+        await run_in_thread(lambda: None)
     beating.cancel()
     assert "no database" in caplog.text
 
@@ -380,16 +383,16 @@ async def test_a_worker_listens_to_nobody(friends: Friends, clock: WallClock, mo
     rounds: list[object] = []
     monkeypatch.setattr(supervisor, "TICK", 0)
     monkeypatch.setattr(supervisor, "waiting_for_bots", lambda age: rounds.append(age) or [])
-    table = await house.read(friends, "skud", 2, clock=MINUTE)
-    await house.read(heartbeat.end)
+    table = await run_in_thread(friends, "skud", 2, clock=MINUTE)
+    await run_in_thread(heartbeat.end)
     worker = Supervisor()
     await worker.start(is_worker=True)
     clock.move(72)
     try:
         while len(rounds) < 3:
-            await house.read(lambda: None)
+            await run_in_thread(lambda: None)
     finally:
         await worker.stop()
-    assert (await house.read(Table.objects.get, pk=table.id)).stage == "running"
-    await house.read(heartbeat.begin)
-    assert await house.read(time_left, table) == 60
+    assert (await run_in_thread(Table.objects.get, pk=table.id)).stage == "running"
+    await run_in_thread(heartbeat.begin)
+    assert await run_in_thread(time_left, table) == 60

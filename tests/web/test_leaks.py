@@ -9,9 +9,8 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.sitting import Sitting
 from teahouse.core.state import NOBODY, SPECTATOR
-from teahouse.web import frames
-from teahouse.web.facts import Facts, Player
-from teahouse.web.frames import Choosing, Reader
+from teahouse.web.tables import frames, seat_view
+from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader
 from tests.conftest import often
 from tools.worlds import World
 
@@ -32,7 +31,7 @@ def sitting_at(game: Game, seed: int, plies: int) -> Sitting:
 
 
 def told(table: World, facts: Facts, reader: Reader, choosing: Choosing | None = None) -> str:
-    return json.dumps(frames.draw(facts, frames.glance(table, facts, reader), reader, choosing, now=1000.0))
+    return json.dumps(frames.draw(facts, seat_view.view_of(table, facts, reader), reader, choosing, now=1000.0))
 
 
 def readers(seats: int) -> list[Reader]:
@@ -51,7 +50,7 @@ def test_what_others_see_never_depends_on_my_hand(game: Game, seed: int) -> None
         facts = facts_for(game, int(sitting.state.seats))
         for reader in readers(int(sitting.state.seats)):
             first = World(sitting)
-            seat = frames.glance(first, facts, reader).seat
+            seat = seat_view.view_of(first, facts, reader).seat
             drawn = told(first, facts, reader)
             for number in range(2):
                 world = first.imagine_for(seat, f"{seed}/{plies}/{number}")
@@ -62,13 +61,13 @@ def test_a_curtain_shows_what_a_spectator_sees(game: Game) -> None:
     sitting = sitting_at(game, 3, 9)
     facts = facts_for(game, int(sitting.state.seats))
     shared = Reader("en", list(range(sitting.state.seats)))
-    shown = frames.glance(World(sitting), facts, shared)
+    shown = seat_view.view_of(World(sitting), facts, shared)
     if not game.hidden:
         assert shown.seat == sitting.state.to_move
         return
     assert shown.seat == SPECTATOR and shown.curtain == sitting.state.to_move
     lifted = Reader("en", shared.held, int(sitting.state.to_move))
-    assert frames.glance(World(sitting), facts, lifted).seat == sitting.state.to_move
+    assert seat_view.view_of(World(sitting), facts, lifted).seat == sitting.state.to_move
 
 
 def test_lifting_the_curtain_of_somebody_else_shows_nothing(game: Game) -> None:
@@ -76,9 +75,9 @@ def test_lifting_the_curtain_of_somebody_else_shows_nothing(game: Game) -> None:
     facts = facts_for(game, int(sitting.state.seats))
     other = (int(sitting.state.to_move) + 1) % int(sitting.state.seats)
     # Only the seat that decides may be looked at, and nobody may look through a seat that is not theirs.
-    shown = frames.glance(World(sitting), facts, Reader("en", list(range(sitting.state.seats)), other))
+    shown = seat_view.view_of(World(sitting), facts, Reader("en", list(range(sitting.state.seats)), other))
     assert shown.seat == (SPECTATOR if game.hidden else sitting.state.to_move)
-    assert frames.glance(World(sitting), facts, Reader("en", [], 0)).seat == SPECTATOR
+    assert seat_view.view_of(World(sitting), facts, Reader("en", [], 0)).seat == SPECTATOR
 
 
 def test_neither_seed_nor_moves_are_told_while_the_game_runs(game: Game) -> None:
@@ -93,4 +92,4 @@ def test_before_the_seats_are_drawn_nobody_sees_a_hand(game: Game) -> None:
     facts = facts_for(game, game.seats[0])
     facts.stage = "waiting"
     for reader in readers(game.seats[0]):
-        assert frames.glance(World(sitting), facts, reader).seat == SPECTATOR
+        assert seat_view.view_of(World(sitting), facts, reader).seat == SPECTATOR

@@ -9,13 +9,15 @@ from django.core.cache import caches
 from django.test import Client
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from teahouse.web import limits, sockets, tables
+from teahouse.web import limits
 from teahouse.web.accounts.models import Account
-from teahouse.web.api import ears, streams
+from teahouse.web.api import streams, subscriptions
 from teahouse.web.api.errors import Refused
 from teahouse.web.api.tokens import Caller
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Table, Visitor
 from teahouse.web.moderation.models import Restriction
+from teahouse.web.tables import sockets
 from tests.web import lines
 from tests.web.lines import Line
 
@@ -129,13 +131,13 @@ def test_one_address_has_only_so_many_streams(visitor: Visitors, monkeypatch: py
     callers = [Caller(None, None, visitor(name), "en", ADDRESS) for name in NAMES]
     for caller in callers[: limits.CROWD]:
         streams.streamed(caller, [])
-        ears.OPEN.update(caller.counted)
+        subscriptions.OPEN.update(caller.counted)
     try:
         with pytest.raises(Refused):
             streams.streamed(callers[limits.CROWD], [])
         streams.streamed(Caller(None, None, visitor("Far"), "en", "198.51.100.1"), [])
     finally:
-        ears.OPEN.clear()
+        subscriptions.OPEN.clear()
 
 
 # The store.
@@ -197,7 +199,7 @@ async def test_a_ban_means_the_visitor_behind_the_proxy_and_not_what_they_claim(
 
 
 def test_an_allowance_is_declined_with_the_time_to_wait(three_lines: int) -> None:
-    with pytest.raises(tables.Declined) as told:
+    with pytest.raises(Declined) as told:
         for _ in range(4):
             limits.check("chat", ADDRESS)
     assert told.value.wait > 0

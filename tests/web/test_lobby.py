@@ -16,9 +16,11 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import limits, tables
 from teahouse.web.accounts.models import Account, Rating
-from teahouse.web.lobby import finished, lists, ranks
+from teahouse.web.lobby import finished_games, leaderboard
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.supervisor import know_deciding
+from teahouse.web.tables import lists
+from teahouse.web.tables.cache import TableCache
 from tests.web.conftest import live_of, play, set_up
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
@@ -74,8 +76,8 @@ def test_every_sentence_that_a_page_of_the_lobby_says_is_in_the_catalogue() -> N
     folder = files("teahouse.web.lobby").joinpath("templates", "lobby")
     pages = "".join(page.read_text(encoding="utf-8") for page in folder.iterdir())
     said = set(re.findall(r'{% tell(?:_count)? "([^"]+)"(?!\|)', pages))
-    said |= {f"result:{name}" for name in finished.PERSONAL + finished.ENDS} | {
-        f"bots:{name}" for name in finished.BOTS
+    said |= {f"result:{name}" for name in finished_games.PERSONAL + finished_games.ENDS} | {
+        f"bots:{name}" for name in finished_games.BOTS
     }
     assert len(said) > 40
     assert sorted(said - set(catalogue("teahouse.web.lobby", "en"))) == []
@@ -155,7 +157,7 @@ def test_a_move_passes_the_turn_in_the_list_too(friends: Friends, visitor: Visit
             assert lists.waiting_for(visitor(person)) == ([table.id] if person == name else [])
         play(table)
     live = live_of(table)
-    seat = next(seat for seat in (0, 1) if tables.undoable(live, seat, []))
+    seat = next(seat for seat in (0, 1) if live.sitting.undoable(seat))
     tables.step_back(table.id, seat, live.seq)
     assert Table.objects.get(pk=table.id).deciding == int(live_of(table).state.to_move)
 
@@ -323,7 +325,7 @@ def test_a_page_asks_the_same_number_of_questions_however_many_tables_there_are(
 
 def test_the_lobby_replays_no_game(visitor: Visitors, monkeypatch: pytest.MonkeyPatch) -> None:
     many(3, visitor("A"))
-    monkeypatch.setattr("teahouse.web.lives.Lives.of", lambda *_: pytest.fail("a game was replayed for a list"))
+    monkeypatch.setattr(TableCache, "get", lambda *_: pytest.fail("a game was replayed for a list"))
     for address in ["/", "/lobby", "/lobby/games", "/next"]:
         assert client("A").get(address).status_code in (200, 302)
 
@@ -351,7 +353,7 @@ def test_places_follow_what_is_almost_certain_and_not_luck() -> None:
     rated("lucky", 36, 6.0)
     rated("", 26, 1.5, bot="greedy")
     rated("newcomer", 40, 3, games=2)
-    board = ranks.board("toy", 3, None)
+    board = leaderboard.board("toy", 3, None)
     assert [(line.place, line.name or line.bot) for line in board.settled] == [
         (1, "steady"),
         (2, "greedy"),
@@ -365,7 +367,7 @@ def test_places_follow_what_is_almost_certain_and_not_luck() -> None:
 def test_the_bar_spans_three_deviations_on_one_scale() -> None:
     rated("A", 25, 2)
     rated("B", 45, 1)
-    board = ranks.board("toy", 3, None)
+    board = leaderboard.board("toy", 3, None)
     # From 10 to 50: 25 - 3 * 2 = 19 and 45 + 3 * 1 = 48.
     first = re.findall(r'x1="([\d.]+)%" x2="([\d.]+)%" y1="14"', board.settled[1].picture)
     last = re.findall(r'x1="([\d.]+)%" x2="([\d.]+)%" y1="14"', board.settled[0].picture)
@@ -377,7 +379,7 @@ def test_equals_share_a_place() -> None:
     for name in "AB":
         rated(name, 25, 2)
     rated("C", 20, 2)
-    assert [line.place for line in ranks.board("toy", 3, None).settled] == [1, 1, 3]
+    assert [line.place for line in leaderboard.board("toy", 3, None).settled] == [1, 1, 3]
 
 
 def test_ones_own_line_is_marked() -> None:
@@ -397,5 +399,5 @@ def test_there_are_leaderboards_only_where_there_are_seats() -> None:
 def test_a_bot_is_told_from_a_person_by_its_shape() -> None:
     rated("A", 25, 2)
     rated("", 24, 2, bot="greedy")
-    person, bot = ranks.board("toy", 3, None).settled
+    person, bot = leaderboard.board("toy", 3, None).settled
     assert "<circle" in person.picture and "<rect" in bot.picture and "<circle" not in bot.picture

@@ -11,18 +11,19 @@ import teahouse
 from teahouse.core.game import Game
 from teahouse.core.record import MOST_MOVES, Record, result_of
 from teahouse.core.state import NOBODY, State
-from teahouse.web import games, limits, lives, tables
-from teahouse.web.caches import SizedCache
-from teahouse.web.lives import LIVES
+from teahouse.web import limits, tables, text_cleaning
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import SUPERVISOR
+from teahouse.web.tables import cache, decisions, setup
+from teahouse.web.tables.cache import LIVE_TABLES, SizedCache
+from teahouse.web.views import preview
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 LARGEST_PAGE = 300_000
 # A name as long as it may be, of signs that take the most room on a page.
-NAME = "'" * tables.LONGEST_NAME
+NAME = "'" * text_cleaning.LONGEST_NAME
 # Interpreted rules would take a minute to replay the longest game as often as this.
 LONG = MOST_MOVES if teahouse.COMPILED else 600
 OPENING = ["accents W W K B", "accents R R W W", "open R3", "arrange 0,-8 0,-7", "arrange 0,8 0,7"]
@@ -72,7 +73,7 @@ def test_every_page_of_the_longest_game_is_small(game: Game, imported: Callable[
 
 
 def test_a_long_log_has_pages(imported: Callable[[Record], Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("teahouse.web.playing.MOVES_A_PAGE", 200)
+    monkeypatch.setattr("teahouse.web.views.log.MOVES_A_PAGE", 200)
     table = imported(endless_record())
     browser, address = Client(), f"/t/{table.id}/log"
     newest = browser.get(address).text
@@ -90,23 +91,23 @@ def test_the_page_of_a_table_is_small_whatever_is_said_there(friends: Callable[.
     table = friends("confucius", 5)
     Seat.objects.filter(table=table).update(name=NAME)
     play(table, 60, choice=3)
-    lines = [Message(table=table, seat=0, name=NAME, text="'" * 500) for _ in range(lives.SAID)]
+    lines = [Message(table=table, seat=0, name=NAME, text="'" * 500) for _ in range(cache.SAID)]
     Message.objects.bulk_create(lines)
-    Table.objects.filter(pk=table.id).update(said=lives.SAID, change=10_000)
+    Table.objects.filter(pk=table.id).update(said=cache.SAID, change=10_000)
     assert len(Client().get(f"/t/{table.id}").content) <= LARGEST_PAGE
 
 
 def test_a_table_takes_no_more_memory_than_is_counted(game: Game, imported: Callable[[Record], Table]) -> None:
     table = imported(long_record(game))
     live_of(table)
-    LIVES.kept.clear()
-    LIVES.used.clear()
+    LIVE_TABLES.kept.clear()
+    LIVE_TABLES.used.clear()
     tracemalloc.start()
     try:
-        live = LIVES.of(table.id)
+        live = LIVE_TABLES.get(table.id)
         counted = live.size()
         live.read()
-        for ply in range(0, table.seq, lives.STRIDE // 2):
+        for ply in range(0, table.seq, cache.STRIDE // 2):
             live.state_at(ply)
         taken, _ = tracemalloc.get_traced_memory()
     finally:
@@ -121,20 +122,20 @@ def test_memory_is_full_by_bytes_not_only_by_tables(
     record = endless_record()
     record.moves = record.moves[:100]
     tables_there = [imported(record) for _ in range(5)]
-    one = LIVES.of(tables_there[0].id).size()
-    monkeypatch.setattr(LIVES.kept, "most_bytes", 3 * one)
+    one = LIVE_TABLES.get(tables_there[0].id).size()
+    monkeypatch.setattr(LIVE_TABLES.kept, "most_bytes", 3 * one)
     for table in tables_there:
         live_of(table)
-    assert [table.id in LIVES.kept for table in tables_there] == [False, False, True, True, True]
-    assert LIVES.kept.bytes <= 3 * one
+    assert [table.id in LIVE_TABLES.kept for table in tables_there] == [False, False, True, True, True]
+    assert LIVE_TABLES.kept.bytes <= 3 * one
 
 
 def test_a_game_that_grows_is_counted_as_it_grows(friends: Callable[..., Table]) -> None:
     table = friends("toy")
-    before = LIVES.of(table.id).size()
+    before = LIVE_TABLES.get(table.id).size()
     play(table, 3)
-    LIVES.of(table.id)
-    assert LIVES.kept.bytes == LIVES.of(table.id).size() > before
+    LIVE_TABLES.get(table.id)
+    assert LIVE_TABLES.kept.bytes == LIVE_TABLES.get(table.id).size() > before
 
 
 def test_a_cache_holds_no_more_than_its_bytes() -> None:
@@ -158,7 +159,7 @@ def test_a_cache_holds_no_more_than_its_bytes() -> None:
 
 
 def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games.PREVIEWS, "most_bytes", 250_000)
+    monkeypatch.setattr(preview.PREVIEWS, "most_bytes", 250_000)
 
     async def draw(*given: object) -> bytes:
         return bytes(100_000)
@@ -166,7 +167,7 @@ def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: 
     monkeypatch.setattr(SUPERVISOR.pool, "run", draw)
     for _ in range(5):
         assert Client().get(f"/t/{friends('toy').id}/preview.png").status_code == 200
-    assert games.PREVIEWS.bytes == 200_000
+    assert preview.PREVIEWS.bytes == 200_000
 
 
 def test_a_position_is_played_on_from_one_nearby(imported: Callable[[Record], Table]) -> None:
@@ -177,7 +178,7 @@ def test_a_position_is_played_on_from_one_nearby(imported: Callable[[Record], Ta
     for ply in [len(record.moves) - 1, 450, 399, 301]:
         played.append(ply - max(kept for kept in live.passed if kept <= ply))
         assert live.state_at(ply).to_move == live.steps[ply].seat
-    assert max(played) < lives.STRIDE
+    assert max(played) < cache.STRIDE
 
 
 def test_positions_are_right_wherever_they_are_begun_from(friends: Callable[..., Table]) -> None:
@@ -200,18 +201,18 @@ def same(one: State, other: State) -> bool:
 def test_there_is_one_game_of_a_table_as_long_as_somebody_uses_it(friends: Callable[..., Table]) -> None:
     """Two would not know of each other's moves."""
     table = friends("skud", 2)
-    used = LIVES.of(table.id)
-    LIVES.kept.clear()
-    assert LIVES.of(table.id) is used
+    used = LIVE_TABLES.get(table.id)
+    LIVE_TABLES.kept.clear()
+    assert LIVE_TABLES.get(table.id) is used
 
 
 def test_whoever_waits_for_a_game_has_a_connection_already(
     friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else those with a connection would wait for the game, and who has the game for a connection."""
-    live = LIVES.of(friends("skud", 2).id)
+    live = LIVE_TABLES.get(friends("skud", 2).id)
     steps: list[str] = []
-    monkeypatch.setattr(lives.connection, "ensure_connection", lambda: steps.append("connection"))
+    monkeypatch.setattr(cache.connection, "ensure_connection", lambda: steps.append("connection"))
     monkeypatch.setattr(live, "lock", Told(steps))
     with live.in_use():
         steps.append("use")
@@ -239,11 +240,11 @@ def test_taking_back_in_a_long_game_leaves_the_game_that_stands(imported: Callab
     assert live.sitting.record.moves == record.moves[: count - 1] and len(live.steps) == count - 1
     assert same(live.state, record.state(count - 1))
     # The next one is not played from the beginning again.
-    assert max(live.passed) > count - 1 - lives.STRIDE
+    assert max(live.passed) > count - 1 - cache.STRIDE
 
 
 def test_a_table_has_at_most_so_many_moves(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_MOVES", 6)
+    monkeypatch.setattr(decisions, "MOST_MOVES", 6)
     table = friends("skud", 2)
     play(table, 5)
     assert Table.objects.get(pk=table.id).stage == "running"
@@ -258,7 +259,7 @@ def test_playing_on_from_a_long_game_plays_nothing_again(
     record = endless_record()
     table = imported(record)
     live_of(table)
-    monkeypatch.setattr(tables, "first_decision", lambda *given: pytest.fail("replayed"))
+    monkeypatch.setattr(setup, "first_decision", lambda *given: pytest.fail("replayed"))
     fork = tables.fork(table.id, visitor("B"), 401, 0, "random")
     assert [row.move for row in fork.rows.all()] == record.moves[:401]
     assert [row.seat for row in fork.rows.all()] == [row.seat for row in table.rows.all()[:401]]
@@ -269,12 +270,12 @@ def test_nobody_has_long_games_read_again_and_again(
     imported: Callable[[Record], Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(limits.LIMITS, "replay", (3, 3600))
-    monkeypatch.setattr(lives, "LONG_GAME", 90)
+    monkeypatch.setattr(cache, "LONG_GAME", 90)
     record = endless_record()
     record.moves = record.moves[:100]
     table, browser = imported(record), Client()
     for page, status in zip(["", "/log", "/fair", "/preview.png", ""], [200, 200, 200, 429, 429], strict=True):
-        LIVES.forget(table.id)
+        LIVE_TABLES.forget(table.id)
         assert browser.get(f"/t/{table.id}{page}").status_code == status, page
     assert browser.get(f"/g/{table.id}.json").status_code == 429
     assert browser.post(f"/t/{table.id}/act", {"do": "look"}).status_code == 429

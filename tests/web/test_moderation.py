@@ -19,10 +19,12 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.web import limits, tables
 from teahouse.web.accounts.models import Account
+from teahouse.web.addresses import ADDRESS
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
-from teahouse.web.moderation import acts
-from teahouse.web.moderation.door import ADDRESS, check
+from teahouse.web.moderation import actions
 from teahouse.web.moderation.models import REASONS, Deed, Hidden, Report, Restriction
+from teahouse.web.moderation.restrictions import check
 from teahouse.web.tournaments import rounds
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import play, set_up
@@ -60,7 +62,7 @@ def room(moderator: Account) -> Client:
 def restrict(moderator: Account, **given: object) -> Restriction:
     restriction = Restriction(**{"kind": "ban", "why": "a test", **given})
     restriction.full_clean(exclude=["by"])
-    acts.restrict(moderator, restriction)
+    actions.restrict(moderator, restriction)
     return restriction
 
 
@@ -99,10 +101,10 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
     restriction = restrict(moderator, **{by: whom[by]})
     token = ADDRESS.set("198.51.100.7")
     try:
-        with pytest.raises(tables.Declined) as declined:
+        with pytest.raises(Declined) as declined:
             deeds(guest, other, over)[deed]()
         assert declined.value.reason == "banned"
-        acts.lift(moderator, restriction)
+        actions.lift(moderator, restriction)
         deeds(guest, other, over)[deed]()
     finally:
         ADDRESS.reset(token)
@@ -111,7 +113,7 @@ def test_a_ban_closes_every_door(friends: Friends, visitor: Visitors, moderator:
 def test_a_ban_ends_when_its_time_is_over(visitor: Visitors, moderator: Account) -> None:
     guest = visitor("B")
     restrict(moderator, visitor=guest, until=timezone.now() + timedelta(hours=1))
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         check(guest, "sit")
     Restriction.objects.update(until=timezone.now() - timedelta(seconds=1))
     check(guest, "sit")
@@ -124,7 +126,7 @@ def test_another_address_is_another_person(visitor: Visitors, moderator: Account
         try:
             check(visitor("C"), "sit")
             assert not closed
-        except tables.Declined:
+        except Declined:
             assert closed
         finally:
             ADDRESS.reset(token)
@@ -168,7 +170,7 @@ def test_a_ban_holds_for_programs_too(visitor: Visitors, moderator: Account) -> 
         answer = program.client.post("/api/" + path, body, content_type="application/json")
         assert answer.status_code in (403, 409), (path, answer.content)
     assert Table.objects.count() == 1 and not Message.objects.exists()
-    acts.lift(moderator, restriction)
+    actions.lift(moderator, restriction)
     assert program.table("skud")["id"]
 
 
@@ -180,10 +182,10 @@ def test_a_ban_holds_for_tournaments_too(visitor: Visitors, moderator: Account) 
     rounds.join(cup.id, visitor("B"), "B")
     restrict(moderator, visitor=visitor("B"), seats="stand-in")
     assert not cup.entries.exists()
-    with pytest.raises(tables.Declined, match="banned"):
+    with pytest.raises(Declined, match="banned"):
         rounds.join(cup.id, visitor("B"), "B")
     restrict(moderator, account=host)
-    with pytest.raises(tables.Declined, match="banned"):
+    with pytest.raises(Declined, match="banned"):
         rounds.create(host, "Cup", "skud", "robin", 2, clock)
 
 
@@ -203,12 +205,12 @@ def test_running_seats_stay_or_go_to_bots_as_the_moderator_says(
     table = friends("toy")
     restriction = restrict(moderator, visitor=visitor("B"))
     assert not Seat.objects.get(table=table, number=1).stand_in
-    acts.lift(moderator, restriction)
+    actions.lift(moderator, restriction)
     gathering = new_table(visitor("B"))
     restrict(moderator, visitor=visitor("B"), seats="stand-in")
     seat = Seat.objects.get(table=table, number=1)
     assert seat.stand_in and seat.left and Table.objects.get(pk=table.id).stage == "running"
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.come_back(table.id, 1)
     assert not gathering.seats.filter(holders__isnull=False).exists()
     play(table, 1)
@@ -228,7 +230,7 @@ def test_nobody_is_brought_back_by_the_rematch_of_another(
     table = friends("skud", 2)
     tables.resign(table.id, 0)
     restrict(moderator, visitor=visitor("B"))
-    with pytest.raises(tables.Declined) as declined:
+    with pytest.raises(Declined) as declined:
         tables.rematch(table.id, visitor("A"))
     assert declined.value.reason == "company"
 
@@ -243,13 +245,13 @@ def test_a_hidden_message_is_hidden_from_everybody_in_their_language(
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "something rude")
     assert "something rude" in client("B", language).get(f"/t/{table.id}").text
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     sentence = {"en": "Hidden by a moderator", "hu": "Egy moderátor elrejtette", "sk": "Skryté moderátorom"}[language]
     for name in ["A", "B", ""]:
         page = client(name, language).get(f"/t/{table.id}").text
         assert sentence in page and "something rude" not in page
     assert "something rude" not in client("B").get(f"/t/{table.id}/report").text
-    acts.show(moderator, Hidden.objects.get())
+    actions.show(moderator, Hidden.objects.get())
     assert "something rude" in client("B", language).get(f"/t/{table.id}").text
 
 
@@ -258,7 +260,7 @@ def test_the_text_of_a_hidden_message_stays_for_moderators(
 ) -> None:
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "something rude")
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     assert "something rude" in room.get("/admin/teahouse/message/").text
 
 
@@ -352,7 +354,7 @@ def test_every_page_of_the_room_opens_under_our_policy(
     table = friends("toy")
     tables.say(table.id, visitor("A"), 0, "A", "hello")
     client("B").post(f"/t/{table.id}/report", {"about": "seat:0", "reason": "rude"})
-    acts.hide(moderator, Message.objects.get(), "rude")
+    actions.hide(moderator, Message.objects.get(), "rude")
     restrict(moderator, visitor=visitor("Z"))
     pages = ["/admin/", "/admin/moderation/restriction/add/", "/admin/moderation/hidden/add/"]
     kinds = ["teahouse/table", "teahouse/visitor", "teahouse/message", "accounts/account"]
@@ -437,7 +439,7 @@ def test_everything_a_moderator_does_leaves_its_line(room: Client, friends: Frie
 
 
 def test_the_trail_is_not_rewritten(room: Client, moderator: Account) -> None:
-    acts.write_down(moderator, "ban", "somebody", "why")
+    actions.write_down(moderator, "ban", "somebody", "why")
     moderator.is_superuser = True
     moderator.save()
     deed = Deed.objects.get()
@@ -456,7 +458,7 @@ def test_the_trail_is_not_rewritten(room: Client, moderator: Account) -> None:
 
 
 def test_the_trail_outlives_the_moderator(moderator: Account) -> None:
-    acts.write_down(moderator, "ban", "somebody", "why")
+    actions.write_down(moderator, "ban", "somebody", "why")
     moderator.delete()
     assert Deed.objects.get().name == "mod"
 

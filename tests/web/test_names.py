@@ -14,6 +14,7 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.words import words_of
 from teahouse.web import names, tables, visitors
 from teahouse.web.accounts.models import Account
+from teahouse.web.errors import Declined
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.name_folding import fold
 from teahouse.web.tables import Clock
@@ -121,7 +122,7 @@ def test_a_name_that_is_registered_in_the_same_moment_is_not_given(
     answers = iter([False, True])
     monkeypatch.setattr(names, "is_taken", lambda name: next(answers))
     names.check("Ada")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         names.give(guest, "Ada")
     assert Visitor.objects.get(pk=guest.pk).name == "Zoe"
 

@@ -19,13 +19,15 @@ from teahouse.bots import BOTS
 from teahouse.core.book import LANGUAGES
 from teahouse.core.fair import commitment
 from teahouse.core.game import Game
-from teahouse.web import limits, pages, tables
+from teahouse.web import limits, tables
+from teahouse.web.errors import Declined
 from teahouse.web.models import Seat, Table, Visitor
+from teahouse.web.views.set_up import CLOCKS
 from teahouse.web.visitors import language_of, return_token
 from tests.web.conftest import live_of, play, set_up
 
 pytestmark = pytest.mark.django_db(transaction=True)
-HOUSE = Path(pages.__file__).parent
+HOUSE = Path(limits.__file__).parent
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -54,15 +56,14 @@ def test_every_sentence_is_there_in_three_languages() -> None:
 
 def test_every_sentence_that_a_page_says_is_in_the_catalogue() -> None:
     templates = "".join(path.read_text(encoding="utf-8") for path in (HOUSE / "templates").rglob("*.html"))
-    code = "".join(path.read_text(encoding="utf-8") for path in HOUSE.glob("*.py"))
+    sources = [path for folder in ("", "tables", "views") for path in (HOUSE / folder).glob("*.py")]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
     said = set(re.findall(r'{% say "([^"]+)" ?(?!\|)', templates)) - set(
         re.findall(r'{% say "([^"]+)"\|add', templates)
     )
     said |= set(re.findall(r'self\.words\.say\("([^"]+)"', code))
     said |= {f"sorry:{reason}" for reason in re.findall(r'Declined\("(\w+)"', code)}
-    said |= {f"clock:{name}" for name in pages.CLOCKS} | {
-        f"{kind}:{name}" for kind in ["level", "bot"] for name in BOTS
-    }
+    said |= {f"clock:{name}" for name in CLOCKS} | {f"{kind}:{name}" for kind in ["level", "bot"] for name in BOTS}
     assert sorted(said - set(catalogue("en"))) == []
 
 
@@ -203,7 +204,7 @@ def test_every_limit_has_an_end(name: str) -> None:
     times, _ = limits.LIMITS[name]
     for _ in range(times):
         limits.check(name, "somebody")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         limits.check(name, "somebody")
     limits.check(name, "somebody-else")
 

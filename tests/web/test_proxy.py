@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from teahouse.web.sockets import NO_TABLE, TOO_OFTEN
+from teahouse.web.tables.sockets import NO_TABLE, TOO_OFTEN
 from tests.web.server import PATIENCE, Server
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]

@@ -9,9 +9,11 @@ from django.db import connection
 from django.test import Client
 
 import teahouse
-from teahouse.web import signals, tables
+from teahouse.web import tables
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.models import Account, Counted, Rated, Rating
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, GameFinished, SiteOpened
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
@@ -85,19 +87,19 @@ def test_each_table_counts_once_however_often_its_end_is_told() -> None:
     tables.resign(table.id, 1)
     before = rating("A").mu
     for _ in range(3):
-        signals.finished.send(Table, id=table.id)
-        signals.opened.send(None)
+        HUB.publish(GameFinished(table.id))
+        HUB.publish(SiteOpened())
     assert rating("A").mu == before and rating("A").games == 1 and Rated.objects.count() == 2
 
 
 def test_each_table_counts_once_when_many_count_at_the_same_time() -> None:
-    signals.finished.disconnect(counting())
+    HUB.unsubscribe(GameFinished, counting())
     try:
         table = company()
         play(table, 6)
         tables.resign(table.id, 1)
     finally:
-        signals.finished.connect(counting())
+        HUB.subscribe(GameFinished, counting())
     assert not Counted.objects.exists()
     start = threading.Barrier(4)
 
@@ -116,7 +118,7 @@ def test_each_table_counts_once_when_many_count_at_the_same_time() -> None:
 
 def counting() -> Callable[..., None]:
     """What listens to the end of games."""
-    from teahouse.web.accounts.listening import count_finished
+    from teahouse.web.accounts.listeners import count_finished
 
     return count_finished
 
@@ -124,13 +126,13 @@ def counting() -> Callable[..., None]:
 def test_what_was_missed_is_counted_when_the_house_opens() -> None:
     table = company()
     play(table, 6)
-    signals.finished.disconnect(counting())
+    HUB.unsubscribe(GameFinished, counting())
     try:
         tables.resign(table.id, 1)
     finally:
-        signals.finished.connect(counting())
+        HUB.subscribe(GameFinished, counting())
     assert not Rating.objects.exists()
-    signals.opened.send(None)
+    HUB.publish(SiteOpened())
     assert rating("A").games == 1 and why(table) == ""
 
 
@@ -247,7 +249,7 @@ def test_an_imported_game_is_not_counted_at_all() -> None:
     tables.resign(first.id, 1)
     text = Client().get(f"/g/{first.id}.json").text
     copy = tables.import_record(Account.objects.get(username="A").visitor, replay(text))
-    signals.opened.send(None)
+    HUB.publish(SiteOpened())
     assert not Counted.objects.filter(table=copy).exists() and rating("A").games == 1
 
 
@@ -276,9 +278,9 @@ def test_in_a_rated_game_nobody_takes_back_what_a_bot_has_answered() -> None:
     play(table, 6)
     while live_of(table).state.to_move != 0:
         play(table)
-    with pytest.raises(tables.Declined, match="undo"):
+    with pytest.raises(Declined, match="undo"):
         tables.step_back(table.id, 0, live_of(table).seq)
-    with pytest.raises(tables.Declined, match="serious"):
+    with pytest.raises(Declined, match="serious"):
         tables.ask_back(table.id, 0)
 
 

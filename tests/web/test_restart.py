@@ -68,7 +68,7 @@ def test_a_site_says_how_its_rules_run(site: Restarted) -> None:
 async def test_a_restart_waits_while_a_worker_is_busy_or_somebody_has_just_moved(
     is_working: bool, idle: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(quiet.ACTIVITY, "idle_seconds", lambda: idle)
+    monkeypatch.setattr(quiet.PRESENCE, "idle_seconds", lambda: idle)
     waiting = asyncio.ensure_future(quiet.wait_until_quiet(lambda: is_working, longest=5 * quiet.STEP))
     done, _ = await asyncio.wait([waiting], timeout=2 * quiet.STEP)
     assert not done
@@ -77,5 +77,5 @@ async def test_a_restart_waits_while_a_worker_is_busy_or_somebody_has_just_moved
 
 
 def test_it_is_quiet_when_nothing_has_happened_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiet.ACTIVITY, "idle_seconds", lambda: quiet.QUIET)
+    monkeypatch.setattr(quiet.PRESENCE, "idle_seconds", lambda: quiet.QUIET)
     asyncio.run(asyncio.wait_for(quiet.wait_until_quiet(lambda: False), quiet.STEP))

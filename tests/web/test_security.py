@@ -14,9 +14,12 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 import teahouse
 from teahouse.core.record import MOST_MOVES, Record
-from teahouse.web import asgi, house, limits, sockets, tables
+from teahouse.web import asgi, hub, limits, tables
+from teahouse.web.errors import Declined
+from teahouse.web.hub import PRESENCE
 from teahouse.web.models import Message, Row, Table, Visitor
-from teahouse.web.presence import PRESENCE
+from teahouse.web.tables import sockets
+from teahouse.web.text_cleaning import clean_name
 from teahouse.web.visitors import return_token
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play, set_up
@@ -195,7 +198,7 @@ def test_a_switch_cannot_add_a_header() -> None:
      ("\u2066Bela\u2069", "Bela"), ("\ud800A", "A"), ("\u0000\u200b", ""), ("Ábel Žofia", "Ábel Žofia")],
 )  # fmt: skip
 def test_a_name_has_nothing_in_it_that_nobody_sees(name: str, kept: str) -> None:
-    assert tables.clean_name(name) == kept
+    assert clean_name(name) == kept
 
 
 def test_what_is_said_stands_in_the_page_as_text(friends: Friends, visitor: Visitors) -> None:
@@ -291,7 +294,7 @@ async def test_whoever_leaves_while_they_are_answered_leaves_nothing_behind(frie
 
     with pytest.raises(Gone):
         await asgi.served(Line(table.id, "A").line.scope, receive, send)
-    assert not sockets.LINES and not house.EARS and not PRESENCE.is_here(table.id)(0)
+    assert not sockets.LINES and not any(about for _, about in hub.HUB.listeners) and not PRESENCE.is_here(table.id)(0)
 
 
 @pytest.mark.parametrize(
@@ -458,11 +461,11 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_preview_is_drawn_once_and_limited(friends: Friends, still: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    from teahouse.web import games
+    from teahouse.web.views import preview
 
     drawn: list[int] = []
-    real = games.preview_svg
-    monkeypatch.setattr(games, "preview_svg", lambda *given: drawn.append(1) or real(*given))
+    real = preview.preview_svg
+    monkeypatch.setattr(preview, "preview_svg", lambda *given: drawn.append(1) or real(*given))
     table = friends("toy")
     times = limits.LIMITS["preview"][0]
     assert {client().get(f"/t/{table.id}/preview.png").status_code for _ in range(times)} == {200}
@@ -503,7 +506,7 @@ def test_the_house_remembers_more_limits_than_a_crowd_needs(still: None) -> None
     for number in range(5000):
         limits.check("chat", f"visitor:{number}")
     times = limits.LIMITS["chat"][0]
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         for _ in range(times):
             limits.check("chat", "visitor:0")
 

@@ -9,9 +9,9 @@ import pytest
 from bench import soak_judge
 from bench.soak import Judge
 from bench.soak_people import COMPARED, Tally
-from teahouse.web.acts import look
-from teahouse.web.frames import Glance, Reader, draw
 from teahouse.web.models import Row, Table
+from teahouse.web.tables.frames import draw
+from teahouse.web.tables.seat_view import Reader, SeatView, read_view
 from tests.web.conftest import play
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
@@ -20,7 +20,7 @@ Friends = Callable[..., Table]
 
 def sample_of(table: Table, held: list[int]) -> dict:
     """A frame as a browser keeps it."""
-    facts, shown = look(table.id, Reader("en", held))
+    facts, shown = read_view(table.id, Reader("en", held))
     parts = draw(facts, shown, Reader("en", held))["parts"]
     return {"seq": shown.seq, "held": held, "parts": {part: parts[part] for part in COMPARED}}
 
@@ -47,7 +47,7 @@ def test_somebody_elses_frame_is_noticed(friends: Friends) -> None:
 def test_a_site_that_draws_the_true_state_is_noticed(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = soak_judge.glance
 
-    def leaky(world: object, *args: object) -> Glance:
+    def leaky(world: object, *args: object) -> SeatView:
         shown = honest(world, *args)
         shown.seen = world.state.seen_by(0)
         return shown
@@ -62,7 +62,9 @@ def told_of_leak(table: Table) -> str:
     """What the judge says of a frame that such a site draws for a spectator."""
     play(table, 3)
     rows, reader, sample = list(Row.objects.filter(table=table)), Reader("en", []), sample_of(table, [])
-    sample["parts"] = soak_judge.told(soak_judge.world_at(table.id, 3, rows), look(table.id, reader)[0], reader, sample)
+    sample["parts"] = soak_judge.told(
+        soak_judge.world_at(table.id, 3, rows), read_view(table.id, reader)[0], reader, sample
+    )
     return soak_judge.wrong_in(table.id, sample, rows)
 
 

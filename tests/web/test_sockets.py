@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from asgiref.sync import sync_to_async
 
-from teahouse.web import frames, house, sockets
+from teahouse.web import hub
 from teahouse.web.models import Table
+from teahouse.web.tables import commits, frames, sockets
 from tests.web.conftest import play
 from tests.web.lines import PATIENCE, Line
 
@@ -19,7 +20,7 @@ SPECTATORS = 8
 
 async def moved(table: Table, count: int = 1) -> None:
     """So many moves are played; everybody hears of it after the last."""
-    await house.change(table.id, play, table, count)
+    await commits.change(table.id, play, table, count)
 
 
 async def spectators(table: Table, count: int = SPECTATORS) -> list[Line]:
@@ -91,7 +92,7 @@ async def test_whoever_reads_slowly_is_sent_the_newest_frame_and_not_all_of_them
     for _ in range(10):
         await moved(table)
         await asyncio.sleep(0.01)
-    assert len(house.TASKS) <= 2 and len(sockets.SPECTATORS) <= 1
+    assert len(hub.TASKS) <= 2 and len(sockets.SPECTATORS) <= 1
     is_read.set()
     texts = await heard([line, line])
     assert '"seq": 1,' in texts[0] and '"seq": 10,' in texts[1]
@@ -100,8 +101,8 @@ async def test_whoever_reads_slowly_is_sent_the_newest_frame_and_not_all_of_them
 
 
 def test_few_texts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "TEXTS", OrderedDict())
-    for number in range(2 * sockets.MOST_TEXTS):
+    monkeypatch.setattr(frames, "TEXTS", OrderedDict())
+    for number in range(2 * frames.MOST_TEXTS):
         frame = {"version": number, "parts": {"stock": "s", "log": "l"}}
-        assert "stock" in sockets.text_of(frame, True) and "stock" not in sockets.text_of(frame, False)
-    assert len(sockets.TEXTS) == sockets.MOST_TEXTS
+        assert "stock" in frames.text_of(frame, True) and "stock" not in frames.text_of(frame, False)
+    assert len(frames.TEXTS) == frames.MOST_TEXTS

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from teahouse.web.clocks import GRACE
+from teahouse.web.tables.clocks import GRACE
 from tests.web.server import Server
 from tests.web.test_api_server import ask, token_for
 

@@ -16,11 +16,14 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.games.han.maps import read_map
 from teahouse.web import tables
-from teahouse.web.acts import look
-from teahouse.web.frames import Reader, draw
-from teahouse.web.lives import LIVES
+from teahouse.web.errors import Declined
 from teahouse.web.models import Row, Seat, Table, Visitor
 from teahouse.web.supervisor import run_out
+from teahouse.web.tables import takeback
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.tables.frames import draw
+from teahouse.web.tables.seat_view import Reader, read_view
+from teahouse.web.text_cleaning import clean_name
 from teahouse.web.workers.imports import OwnMap, replay
 from tests.web.conftest import live_of, play
 
@@ -57,7 +60,7 @@ def test_two_simultaneous_moves_commit_once(friends: Friends) -> None:
         try:
             tables.decide(table.id, seat, seq, move)
             outcomes.append(move)
-        except (Outdated, tables.Declined):
+        except (Outdated, Declined):
             outcomes.append(None)
         finally:
             connections.close_all()
@@ -101,7 +104,7 @@ def test_a_move_against_the_rules_changes_nothing(friends: Friends) -> None:
         tables.decide(table.id, int(live.state.to_move), live.seq, "arrange 0,-8 0,-7")
     with pytest.raises(Unreadable):
         tables.decide(table.id, int(live.state.to_move), live.seq, "fly away")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.decide(table.id, 1 - int(live.state.to_move), live.seq, live.game.text(live.state.legal()[0]))
     assert not Row.objects.filter(table=table).exists() and Table.objects.get(pk=table.id).change == before
 
@@ -110,7 +113,7 @@ def test_a_table_is_the_replay_of_its_rows(game: Game, friends: Friends) -> None
     table = friends(game.id, game.seats[0])
     play(table, 25, choice=7)
     state = live_of(table).state
-    LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
     assert live_of(table).state == state
 
 
@@ -119,7 +122,7 @@ def test_a_finished_game_is_a_record_that_checks(friends: Friends) -> None:
     record = Record.read(tables.record_of(table).text())
     record.check()
     assert record.result == table.result and record.seed == table.seed and record.fair.secret == table.secret
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.decide(table.id, 0, live_of(table).seq, record.moves[0])
 
 
@@ -146,7 +149,7 @@ def test_undo_never_passes_another_seat_without_consent(friends: Friends) -> Non
     table = friends("skud", 2)
     play(table, 2)
     first = live_of(table).steps[0].seat
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.step_back(table.id, first, live_of(table).seq)
     tables.ask_back(table.id, first)
     asking = Table.objects.get(pk=table.id).asking
@@ -160,11 +163,11 @@ def test_a_declined_request_changes_nothing(friends: Friends) -> None:
     play(table, 2)
     first = live_of(table).steps[0].seat
     tables.ask_back(table.id, first)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.answer_back(table.id, first, agrees=True)
     tables.answer_back(table.id, 1 - first, agrees=False)
     assert len(live_of(table).steps) == 2
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.answer_back(table.id, 1 - first, agrees=True)
 
 
@@ -174,7 +177,7 @@ def test_a_request_is_void_when_the_game_has_gone_on(friends: Friends) -> None:
     first = live_of(table).steps[0].seat
     tables.ask_back(table.id, first)
     play(table)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.answer_back(table.id, 1 - first, agrees=True)
 
 
@@ -207,7 +210,7 @@ def test_in_company_a_bot_plays_on_for_who_resigns(friends: Friends) -> None:
     tables.resign(table.id, 1)
     seat = Seat.objects.get(table=table, number=1)
     assert Table.objects.get(pk=table.id).stage == "running" and seat.stand_in and seat.left
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.come_back(table.id, 1)
     tables.resign(table.id, 0)
     tables.resign(table.id, 2)
@@ -217,17 +220,17 @@ def test_in_company_a_bot_plays_on_for_who_resigns(friends: Friends) -> None:
 def test_a_bot_takes_the_seat_only_of_somebody_who_has_vanished(friends: Friends) -> None:
     table = friends("toy")
     deciding = int(live_of(table).state.to_move)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.let_stand_in(table.id, 0, nobody)
     Table.objects.filter(pk=table.id).update(
         turn_began=timezone.now() - timedelta(hours=1), created=timezone.now() - timedelta(hours=1)
     )
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.let_stand_in(table.id, 0, everybody)
     tables.let_stand_in(table.id, 0, nobody)
     assert Seat.objects.get(table=table, number=deciding).stand_in
     live = live_of(table)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.decide(table.id, deciding, live.seq, live.game.text(live.state.legal()[0]))
     tables.come_back(table.id, deciding)
     play(table)
@@ -239,7 +242,7 @@ def test_a_game_is_abandoned_only_when_nobody_else_is_left(friends: Friends) -> 
         turn_began=timezone.now() - timedelta(hours=1), created=timezone.now() - timedelta(hours=1)
     )
     asker = (int(live_of(table).state.to_move) + 1) % 3
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.abandon(table.id, asker, lambda seat: True)
     tables.abandon(table.id, asker, lambda seat: seat == asker)
     table.refresh_from_db()
@@ -251,7 +254,7 @@ def test_a_clock_that_runs_out_ends_a_game_of_two(friends: Friends) -> None:
     assert run_out() == []
     Table.objects.filter(pk=table.id).update(deadline=timezone.now() - timedelta(seconds=5))
     live = live_of(table)
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.decide(table.id, int(live.state.to_move), live.seq, live.game.text(live.state.legal()[0]))
     assert run_out() == [table.id]
     tables.expire(table.id)
@@ -285,7 +288,7 @@ def test_a_rematch_waits_until_everybody_has_sat_down(friends: Friends, visitor:
     tables.resign(table.id, 0)
     again = tables.rematch(table.id, visitor("A"))
     for name, stage in [("A", "waiting"), ("B", "running")]:
-        with pytest.raises(tables.Declined, match="full"):
+        with pytest.raises(Declined, match="full"):
             tables.sit(again.id, visitor("stranger"), "stranger")
         tables.sit(again.id, visitor(name), name, name.lower() * 64)
         assert Table.objects.get(pk=again.id).stage == stage
@@ -300,7 +303,7 @@ def test_bots_take_the_seats_of_those_who_do_not_want_a_rematch(
     table = friends("toy")
     finish(table)
     again = tables.rematch(table.id, visitor("B"))
-    with pytest.raises(tables.Declined, match="sit_first"):
+    with pytest.raises(Declined, match="sit_first"):
         tables.fill(again.id, visitor("B"), "random")
     tables.sit(again.id, visitor("B"), "B")
     tables.fill(again.id, visitor("B"), "random")
@@ -315,7 +318,7 @@ def test_a_fork_plays_on_from_the_same_position(friends: Friends, visitor: Calla
     forked = tables.fork(table.id, visitor("A"), 4, 1, "random")
     assert live_of(forked).state == record.state(4)
     assert [seat.bot for seat in forked.seats.all()] == ["random", "", "random"]
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.fork(table.id, visitor("A"), len(record.moves), 1, "random")
     with pytest.raises(Unreadable):
         tables.fork(table.id, visitor("A"), len(record.moves) + 1, 1, "random")
@@ -323,7 +326,7 @@ def test_a_fork_plays_on_from_the_same_position(friends: Friends, visitor: Calla
 
 def test_a_running_game_keeps_its_seed_and_moves(friends: Friends) -> None:
     table = friends("toy")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.record_of(table)
 
 
@@ -340,7 +343,7 @@ def test_an_imported_record_is_checked(visitor: Callable[..., Visitor], friends:
 
 def test_a_map_of_ones_own_does_not_come_from_the_web(visitor: Callable[..., Visitor]) -> None:
     game, own = game_with_id("han"), {"map": read_map("border").source | {"id": "mine"}}
-    with pytest.raises(tables.Declined, match="own_map"):
+    with pytest.raises(Declined, match="own_map"):
         tables.create(visitor("A"), game, "screen", 3, own)
     with pytest.raises(OwnMap):
         replay(Record(game, ["a", "b", "c"], "1", own).text())
@@ -358,19 +361,19 @@ def test_the_seats_of_a_full_table_are_drawn_by_lot(visitor: Callable[..., Visit
 
 def test_nobody_sits_twice_or_where_somebody_sits(visitor: Callable[..., Visitor]) -> None:
     table = tables.create(visitor("A"), game_with_id("skud"), "friends", 2, {})
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.sit(table.id, visitor("A"), "A")
     tables.sit(table.id, visitor("B"), "B")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.sit(table.id, visitor("C"), "C")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.fill(table.id, visitor("A"), "greedy")
 
 
 def test_the_host_lets_bots_take_the_free_seats(visitor: Callable[..., Visitor]) -> None:
     table = tables.create(visitor("A"), game_with_id("toy"), "friends", 3, {})
     tables.sit(table.id, visitor("B"), "B")
-    with pytest.raises(tables.Declined):
+    with pytest.raises(Declined):
         tables.fill(table.id, visitor("B"), "random")
     tables.fill(table.id, visitor("A"), "random")
     assert sorted(seat.bot for seat in table.seats.all()) == ["", "", "random"]
@@ -381,13 +384,13 @@ def test_the_host_lets_bots_take_the_free_seats(visitor: Callable[..., Visitor])
     ("name", "kept"), [("  Anna  Mária ", "Anna Mária"), ("{player}<b>", "playerb"), ("x" * 99, "x" * 24)]
 )
 def test_a_name_stays_harmless_in_sentences(name: str, kept: str) -> None:
-    assert tables.clean_name(name) == kept
+    assert clean_name(name) == kept
 
 
 def test_at_one_screen_with_open_hands_the_last_move_can_be_taken_back(visitor: Callable[..., Visitor]) -> None:
     table = tables.create(visitor("A"), game_with_id("skud"), "screen", 2, {})
     play(table)
-    _, shown = look(table.id, Reader("en", [0, 1]))
+    _, shown = read_view(table.id, Reader("en", [0, 1]))
     assert shown.undo and shown.undo_seat == live_of(table).steps[-1].seat != shown.seat
     tables.step_back(table.id, shown.undo_seat, shown.seq)
     assert not live_of(table).steps
@@ -403,14 +406,14 @@ def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> N
 
     def told(arrived: int | None) -> int:
         reader = Reader("en", [seat], arrived=arrived)
-        facts, shown = look(table.id, reader)
+        facts, shown = read_view(table.id, reader)
         return str(draw(facts, shown, reader)["parts"]["notice"]).count("<li>")
 
     assert told(None) == len(others) == 2
     # What happens before one's eyes is not told again, nor what one has looked at.
     assert told(1) == 0
     Seat.objects.filter(table=table, number=seat).update(looked=2)
-    LIVES.doubt(table.id)
+    LIVE_TABLES.mark_stale(table.id)
     assert told(None) == 1
 
 
@@ -431,14 +434,14 @@ def test_what_was_drawn_is_taken_back_only_if_everybody_at_the_table_agrees(
     table = friends(id, seats)
     seat = drawn_by(table)
     before, others = len(live_of(table).steps), [number for number in range(seats) if number != seat]
-    with pytest.raises(tables.Declined, match="undo"):
+    with pytest.raises(Declined, match="undo"):
         tables.step_back(table.id, seat, live_of(table).seq)
     tables.ask_back(table.id, seat)
     table.refresh_from_db()
     assert table.asking["needed"] == others and len(live_of(table).steps) == before
     for number in others:
         assert len(live_of(table).steps) == before
-        with pytest.raises(tables.Declined, match="nothing_asked"):
+        with pytest.raises(Declined, match="nothing_asked"):
             tables.answer_back(table.id, seat, True)
         tables.answer_back(table.id, number, True)
     assert len(live_of(table).steps) < before
@@ -451,7 +454,7 @@ def test_one_no_is_enough_to_let_a_move_stand(friends: Friends) -> None:
     tables.ask_back(table.id, seat)
     tables.answer_back(table.id, first, True)
     tables.answer_back(table.id, second, False)
-    with pytest.raises(tables.Declined, match="nothing_asked"):
+    with pytest.raises(Declined, match="nothing_asked"):
         tables.answer_back(table.id, second, True)
     assert len(live_of(table).steps) == before
 
@@ -461,7 +464,7 @@ def test_those_who_did_not_move_since_are_asked_too_and_those_who_are_away(frien
     while len({step.seat for step in live_of(table).steps}) < 2:
         play(table)
     Seat.objects.filter(table=table, number=2).update(stand_in="random")
-    LIVES.doubt(table.id)
+    LIVE_TABLES.mark_stale(table.id)
     mover = live_of(table).steps[-1].seat
     asker = next(step.seat for step in reversed(live_of(table).steps) if step.seat != mover)
     tables.ask_back(table.id, asker)
@@ -473,15 +476,15 @@ def test_those_who_did_not_move_since_are_asked_too_and_those_who_are_away(frien
 def test_in_tournaments_and_rated_games_nobody_is_asked(given: dict[str, object], friends: Friends) -> None:
     table = friends("han", 3)
     Table.objects.filter(pk=table.id).update(**given)
-    LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
     seat = drawn_by(table)
-    with pytest.raises(tables.Declined, match="serious"):
+    with pytest.raises(Declined, match="serious"):
         tables.ask_back(table.id, seat)
     play(table, 3)
     for number in range(3):
-        with pytest.raises(tables.Declined, match="serious"):
+        with pytest.raises(Declined, match="serious"):
             tables.ask_back(table.id, number)
-    _, shown = look(table.id, Reader("en", [seat]))
+    _, shown = read_view(table.id, Reader("en", [seat]))
     assert not shown.ask
 
 
@@ -490,7 +493,7 @@ def test_alone_among_bots_nobody_can_take_back_what_was_drawn(visitor: Callable[
     while drawn_by(table) != 0:
         play(table)
     for wish in (lambda: tables.step_back(table.id, 0, live_of(table).seq), lambda: tables.ask_back(table.id, 0)):
-        with pytest.raises(tables.Declined, match="undo"):
+        with pytest.raises(Declined, match="undo"):
             wish()
 
 
@@ -499,7 +502,7 @@ def at_work(table: Table, seconds: float) -> None:
     Table.objects.filter(pk=table.id).update(
         turn_began=F("turn_began") - timedelta(seconds=seconds), deadline=F("deadline") - timedelta(seconds=seconds)
     )
-    LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
 
 
 def time_of(table: Table, seat: int) -> float:
@@ -564,31 +567,31 @@ def test_who_has_given_up_takes_nothing_back(friends: Friends) -> None:
     seat = live_of(table).steps[-1].seat
     tables.resign(table.id, seat)
     for wish in (lambda: tables.step_back(table.id, seat, live_of(table).seq), lambda: tables.ask_back(table.id, seat)):
-        with pytest.raises(tables.Declined, match="left"):
+        with pytest.raises(Declined, match="left"):
             wish()
 
 
 def test_past_a_bots_answer_everybody_who_sits_there_is_asked(friends: Friends) -> None:
     table = friends("dragon", 3)
     Seat.objects.filter(table=table, number=1).update(bot="random")
-    LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
     while not (live_of(table).steps and live_of(table).steps[-1].seat == 1):
         play(table)
     seat = next(step.seat for step in reversed(live_of(table).steps) if step.seat != 1)
-    with pytest.raises(tables.Declined, match="undo"):
+    with pytest.raises(Declined, match="undo"):
         tables.step_back(table.id, seat, live_of(table).seq)
     tables.ask_back(table.id, seat)
-    with pytest.raises(tables.Declined, match="asked_already"):
+    with pytest.raises(Declined, match="asked_already"):
         tables.ask_back(table.id, 2 - seat)
     tables.answer_back(table.id, 2 - seat, True)
     assert all(step.seat != 1 for step in live_of(table).steps[-1:])
 
 
 def test_a_table_does_not_take_back_for_ever(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_ROWS", 6)
+    monkeypatch.setattr(takeback, "MOST_ROWS", 6)
     table = friends("skud", 2)
     play(table)
-    with pytest.raises(tables.Declined, match="undo"):
+    with pytest.raises(Declined, match="undo"):
         for _ in range(10):
             live = live_of(table)
             tables.step_back(table.id, live.steps[-1].seat, live.seq)

@@ -16,16 +16,18 @@ from django.utils import timezone
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
-from teahouse.web import house, tables
-from teahouse.web.accounts.belongings import belongings
-from teahouse.web.accounts.leaving import leave
+from teahouse.web import tables
+from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.deletion import leave
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
-from teahouse.web.lobby import lists
+from teahouse.web.errors import Declined
+from teahouse.web.hub import HUB, GameFinished, SiteOpened
 from teahouse.web.models import Seat, Table, Visitor
-from teahouse.web.signals import finished, opened
 from teahouse.web.supervisor import Supervisor, run_out
-from teahouse.web.tables import Clock, Declined
+from teahouse.web.tables import Clock, lists
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.threads import run_in_thread
 from teahouse.web.tournaments import pairing, rounds
 from teahouse.web.tournaments.models import Match, Part, Tournament
 from tests.web.conftest import live_of, play
@@ -189,7 +191,7 @@ def test_news_told_twice_changes_nothing(opened_tournament: Opened) -> None:
     for table in played:
         tables.resign(table.id, 0)
     for table in [*played, *played]:
-        finished.send_robust(Table, id=table.id)
+        HUB.publish(GameFinished(table.id))
         rounds.catch_up()
     assert now(tournament).round == 2
     assert Match.objects.filter(tournament=tournament).count() == 4 and Table.objects.count() == 4
@@ -220,13 +222,13 @@ def test_a_house_that_closed_between_two_rounds_goes_on_when_it_opens(
 ) -> None:
     tournament = opened_tournament(4)
     rounds.start(tournament.id)
-    finished.disconnect(dispatch_uid="tournaments")
+    HUB.unsubscribe(GameFinished, rounds.hear_finished)
     try:
         play_round(tournament)
         assert now(tournament).round == 1
     finally:
-        finished.connect(rounds.hear_finished, dispatch_uid="tournaments")
-    opened.send_robust(Supervisor)
+        HUB.subscribe(GameFinished, rounds.hear_finished)
+    HUB.publish(SiteOpened())
     assert now(tournament).round == 2 and len(running(tournament)) == 2
 
 
@@ -262,7 +264,7 @@ def test_who_does_not_come_loses_by_the_clock(opened_tournament: Opened) -> None
     table = running(tournament)[0]
     Table.objects.filter(pk=table.id).update(deadline=timezone.now() - timedelta(seconds=5))
     assert run_out() == [table.id]
-    tables.LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
     tables.expire(table.id)
     late = Part.objects.get(match__table=table, seat=table.deciding)
     other = Part.objects.exclude(pk=late.pk).get(match__table=table)
@@ -311,7 +313,7 @@ def test_a_table_of_a_tournament_has_no_rematch_and_is_not_abandoned(opened_tour
     table = running(tournament)[0]
     yesterday = timezone.now() - timedelta(days=1)
     Table.objects.filter(pk=table.id).update(turn_began=yesterday, created=yesterday)
-    tables.LIVES.forget(table.id)
+    LIVE_TABLES.forget(table.id)
     other = 1 - table.deciding
     for way_out in (tables.let_stand_in, tables.abandon):
         with pytest.raises(Declined):
@@ -327,7 +329,7 @@ def test_in_a_tournament_no_bot_lets_its_opponent_take_back(opened_tournament: O
     table = running(tournament)[0]
     person = 1 - table.seats.exclude(bot="").get().number
     private = tables.create(visitor("A"), live_of(table).game, "bots", 2, {}, bots=["random"], seat=person)
-    for one, refused in [(table, pytest.raises(tables.Declined, match="undo")), (private, nullcontext())]:
+    for one, refused in [(table, pytest.raises(Declined, match="undo")), (private, nullcontext())]:
         while live_of(one).state.to_move != person:
             play_for_all(one)
         moved = 0
@@ -355,25 +357,25 @@ async def test_a_tournament_of_bots_is_played_while_nobody_watches(
         return GAME.text(seen.legal()[0])
 
     monkeypatch.setattr("teahouse.web.workers.bots.choose", first_move)
-    tournament = await house.read(opened_tournament, 0, 6, "toy", 3, rounds=3)
+    tournament = await run_in_thread(opened_tournament, 0, 6, "toy", 3, rounds=3)
     await keeper.start()
     try:
-        await house.read(rounds.start, tournament.id)
+        await run_in_thread(rounds.start, tournament.id)
         async with asyncio.timeout(90):
-            while (await house.read(now, tournament)).stage != "finished":
+            while (await run_in_thread(now, tournament)).stage != "finished":
                 await asyncio.sleep(0.05)
     finally:
         await keeper.stop()
-    assert (await house.read(now, tournament)).round == 3
-    lines = await house.read(rounds.standings_of, tournament)
+    assert (await run_in_thread(now, tournament)).round == 3
+    lines = await run_in_thread(rounds.standings_of, tournament)
     assert sum(line.points for line in lines) == pytest.approx(9) and all(line.played == 3 for line in lines)
 
 
 async def test_a_house_that_opens_again_lets_the_bots_play_on(
     opened_tournament: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tournament = await house.read(opened_tournament, 0, 3, "toy", 3, rounds=1)
-    await house.read(rounds.start, tournament.id)
+    tournament = await run_in_thread(opened_tournament, 0, 3, "toy", 3, rounds=1)
+    await run_in_thread(rounds.start, tournament.id)
     keeper = Supervisor(pause=0)
 
     async def nothing(*given: object) -> None:
@@ -383,11 +385,11 @@ async def test_a_house_that_opens_again_lets_the_bots_play_on(
     await keeper.start()
     try:
         async with asyncio.timeout(90):
-            while (await house.read(now, tournament)).stage != "finished":
+            while (await run_in_thread(now, tournament)).stage != "finished":
                 await asyncio.sleep(0.05)
     finally:
         await keeper.stop()
-    assert (await house.read(now, tournament)).stage == "finished"
+    assert (await run_in_thread(now, tournament)).stage == "finished"
 
 
 # Pages

@@ -17,10 +17,12 @@ from django.test import Client
 
 from teahouse.bots.workers import NICENESS
 from teahouse.core.state import State
-from teahouse.web import house, supervisor, tables
+from teahouse.web import hub, supervisor, tables
+from teahouse.web.addresses import ADDRESS
 from teahouse.web.models import Row, Table, Visitor
-from teahouse.web.moderation.door import ADDRESS
 from teahouse.web.supervisor import SUPERVISOR, Supervisor
+from teahouse.web.tables import commits
+from teahouse.web.threads import run_in_thread
 from teahouse.web.workers import bots, imports
 from teahouse.web.workers.bots import choice_of
 from teahouse.web.workers.fair_queue import QueueFull
@@ -276,14 +278,14 @@ async def test_bots_at_all_tables_of_an_address_wait_for_each_other(
 
     keeper = Supervisor(pause=0)
     monkeypatch.setattr(bots, "choose", first_move)
-    monkeypatch.setattr(house, "HEARERS", [keeper.hear])
+    monkeypatch.setattr(hub.HUB, "listeners", {(hub.BotTurn, None): {keeper.hear: None}})
     for name in "AB":
         ADDRESS.set("198.51.100.7")
-        person = await house.read(visitor, name)
-        table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
-        await house.publish(table.id)
+        person = await run_in_thread(visitor, name)
+        table = await run_in_thread(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
+        commits.publish(table.id)
         ADDRESS.set("")
-        while (await house.read(live_of, table)).state.to_move != 2:
+        while (await run_in_thread(live_of, table)).state.to_move != 2:
             await asyncio.sleep(0.01)
     assert len(owners) == 4 and set(owners) == {"bots:198.51.100.7"}
 
@@ -300,24 +302,24 @@ async def test_a_bot_does_not_think_on_about_a_decision_that_has_passed(
 
     keeper = Supervisor(pause=0)
     monkeypatch.setattr(bots, "choose", think)
-    person = await house.read(visitor, "A")
-    table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
+    person = await run_in_thread(visitor, "A")
+    table = await run_in_thread(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
     first = asyncio.ensure_future(keeper.move(table.id))
     while not asked:
         await asyncio.sleep(0.01)
     await keeper.move(table.id)
     assert len(asked) == 1
-    move = await house.read(supervisor.any_move, table.id, 0)
-    await house.read(tables.decide, table.id, 0, 0, move, "bot")
+    move = await run_in_thread(supervisor.any_move, table.id, 0)
+    await run_in_thread(tables.decide, table.id, 0, 0, move, "bot")
     second = asyncio.ensure_future(keeper.move(table.id))
     while len(asked) < 2:
         await asyncio.sleep(0.01)
     assert asked[0].cancelled() and not asked[1].done()
     with pytest.raises(asyncio.CancelledError):
         await first
-    asked[1].set_result(await house.read(supervisor.any_move, table.id, 1))
+    asked[1].set_result(await run_in_thread(supervisor.any_move, table.id, 1))
     await second
-    assert not keeper.thinking and (await house.read(live_of, table)).seq == 2
+    assert not keeper.thinking and (await run_in_thread(live_of, table)).seq == 2
 
 
 @pytest.mark.django_db(transaction=True)
@@ -335,19 +337,19 @@ async def test_a_hint_is_dropped_when_nobody_waits_for_it(
             await asyncio.sleep(0.01)
 
     monkeypatch.setattr(bots, "advise", think)
-    table = await house.read(friends, "toy")
+    table = await run_in_thread(friends, "toy")
     line = Line(table.id, "A")
     assert await line.open() == 0
     # The decision passes.
     await line.send(json.dumps({"do": "hint", "seq": 0, "ack": 7, "value": ""}))
     while not asked:
         await asyncio.sleep(0.01)
-    await house.change(table.id, play, table)
+    await commits.change(table.id, play, table)
     await asyncio.wait_for(dropped(), 20)
     # Whoever asked hangs up.
-    back = await house.read(live_of, table)
+    back = await run_in_thread(live_of, table)
     while int(back.state.to_move) != 0:
-        await house.change(table.id, play, table)
+        await commits.change(table.id, play, table)
     await line.send(json.dumps({"do": "hint", "seq": back.seq, "ack": 8, "value": ""}))
     while len(asked) < 2:
         await asyncio.sleep(0.01)
@@ -364,23 +366,23 @@ async def test_a_failing_bot_plays_a_legal_move_and_the_game_goes_on(
 
     keeper = Supervisor(pause=0)
     monkeypatch.setattr(bots, "choose", nothing)
-    person = await house.read(visitor, "A")
-    table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
+    person = await run_in_thread(visitor, "A")
+    table = await run_in_thread(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
     await keeper.move(table.id)
     await keeper.move(table.id)
-    rows = await house.read(lambda: list(Row.objects.filter(table=table)))
+    rows = await run_in_thread(lambda: list(Row.objects.filter(table=table)))
     assert [(row.seat, row.by) for row in rows] == [(0, "fallback"), (1, "fallback")]
-    assert int((await house.read(live_of, table)).state.to_move) == 2
+    assert int((await run_in_thread(live_of, table)).state.to_move) == 2
 
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_bot_gets_nothing_but_what_its_seat_sees(visitor: Callable[..., Visitor]) -> None:
-    person = await house.read(visitor, "A")
-    table = await house.read(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
-    task = await house.read(supervisor.task_of, table.id)
+    person = await run_in_thread(visitor, "A")
+    table = await run_in_thread(tables.create, person, GAME, "bots", 3, {}, ["greedy", "greedy"], seat=2)
+    task = await run_in_thread(supervisor.task_of, table.id)
     assert task.seen.viewer == 0 and task.seen.drawn == -1 and not list(task.seen.key)
-    table = await house.read(Table.objects.get, pk=table.id)
-    assert task.seen == (await house.read(live_of, table)).state.seen_by(0)
+    table = await run_in_thread(Table.objects.get, pk=table.id)
+    assert task.seen == (await run_in_thread(live_of, table)).state.seen_by(0)
 
 
 # A house that opens and waits; its bots hold its standard output as well.

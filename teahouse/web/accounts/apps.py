@@ -11,4 +11,4 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from teahouse.web.accounts import listening  # noqa: F401
+        from teahouse.web.accounts import listeners  # noqa: F401

@@ -23,7 +23,7 @@ from teahouse.draw.theme import SCHEMES
 from teahouse.web.accounts.models import Account
 from teahouse.web.name_folding import fold
 from teahouse.web.names import reserved
-from teahouse.web.tables import LONGEST_NAME
+from teahouse.web.text_cleaning import LONGEST_NAME
 
 if TYPE_CHECKING:
     NewAccountForm = UserCreationForm[Account]

@@ -6,9 +6,9 @@ from functools import partial
 
 from django.db import IntegrityError, models, transaction
 
-from teahouse.web import house, tables
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Message, Seat, Table, Visitor
+from teahouse.web.tables import commits
 from teahouse.web.visitors import hashed
 
 
@@ -46,9 +46,9 @@ def call_by_account(seat: Seat, member: Visitor) -> None:
         return
     seat.name = member.name
     seat.save(update_fields=["name"])
-    with tables.locked(seat.table_id) as table:
-        tables.changed(table)
-    transaction.on_commit(partial(house.announce, seat.table_id), robust=True)
+    with commits.locked_table(seat.table_id) as table:
+        commits.count_change(table)
+    transaction.on_commit(partial(commits.publish, seat.table_id), robust=True)
 
 
 def conflicts(guest: Visitor, member: Visitor) -> list[str]:

@@ -18,8 +18,8 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting
 from teahouse.web.accounts.models import Account, Counted, Rated, Rating
-from teahouse.web.lives import standing_rows
 from teahouse.web.models import Row, Seat, Table
+from teahouse.web.tables.cache import standing_rows
 
 # Half of the interval in which somebody's strength lies with a probability of about 95 %.
 SPREAD = 2

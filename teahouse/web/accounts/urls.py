@@ -2,20 +2,20 @@
 
 from django.urls import path
 
-from teahouse.web.accounts import entering, owning, profiles
+from teahouse.web.accounts.views import account, login, profile
 
 urlpatterns = [
-    path("register", entering.Register.as_view(), name="register"),
-    path("login", entering.Login.as_view(), name="login"),
-    path("logout", entering.Logout.as_view(), name="logout"),
-    path("reset", entering.Reset.as_view(), name="reset"),
-    path("reset/sent", entering.ResetSent.as_view(), name="reset_sent"),
-    path("reset/<uidb64>/<token>", entering.NewPassword.as_view(), name="new_password"),
-    path("account", owning.account, name="account"),
-    path("account/keep", owning.keep_switch, name="keep"),
-    path("account/email", owning.email, name="email"),
-    path("account/password", entering.ChangePassword.as_view(), name="change_password"),
-    path("account/data", owning.data, name="data"),
-    path("account/delete", owning.delete, name="delete"),
-    path("u/<str:name>", profiles.profile, name="profile"),
+    path("register", login.Register.as_view(), name="register"),
+    path("login", login.Login.as_view(), name="login"),
+    path("logout", login.Logout.as_view(), name="logout"),
+    path("reset", login.Reset.as_view(), name="reset"),
+    path("reset/sent", login.ResetSent.as_view(), name="reset_sent"),
+    path("reset/<uidb64>/<token>", login.NewPassword.as_view(), name="new_password"),
+    path("account", account.account, name="account"),
+    path("account/keep", account.keep_switch, name="keep"),
+    path("account/email", account.email, name="email"),
+    path("account/password", login.ChangePassword.as_view(), name="change_password"),
+    path("account/data", account.data, name="data"),
+    path("account/delete", account.delete, name="delete"),
+    path("u/<str:name>", profile.profile, name="profile"),
 ]

@@ -11,8 +11,8 @@ class ApiConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from teahouse.web.accounts.belongings import PARTS
-        from teahouse.web.api import arrivals  # noqa: F401
+        from teahouse.web.accounts.data_export import PARTS
+        from teahouse.web.api import subscriptions  # noqa: F401
         from teahouse.web.api.tokens import kept_of
 
         PARTS["tokens"] = kept_of

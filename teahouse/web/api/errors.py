@@ -11,9 +11,9 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError
 from teahouse.core.words import words_of
+from teahouse.web.errors import Declined
 from teahouse.web.limits import TooOften
 from teahouse.web.outage import AGAIN, is_away
-from teahouse.web.tables import Declined
 from teahouse.web.visitors import language_of
 
 LOG = logging.getLogger("teahouse.api")

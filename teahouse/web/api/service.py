@@ -12,7 +12,7 @@ from ninja import NinjaAPI
 from ninja.parser import Parser
 
 from teahouse.web.api import errors
-from teahouse.web.api.shapes import Error
+from teahouse.web.api.schemas import Error
 from teahouse.web.api.tokens import Bearer
 
 Operation = TypeVar("Operation", bound=Callable[..., object])

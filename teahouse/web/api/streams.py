@@ -11,20 +11,19 @@ from django.http import StreamingHttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
-from teahouse.web import house, limits
-from teahouse.web.acts import held_by
-from teahouse.web.api.arrivals import seats_of
-from teahouse.web.api.ears import MOST_STREAMS, OPEN, Ears
+from teahouse.web import limits
 from teahouse.web.api.errors import Refused
 from teahouse.web.api.models import Token
-from teahouse.web.api.seen import live_or_404, view
+from teahouse.web.api.schemas import HappeningOut, Id
 from teahouse.web.api.service import operation
-from teahouse.web.api.shapes import HappeningOut, Id
+from teahouse.web.api.subscriptions import MOST_STREAMS, OPEN, Subscriptions
+from teahouse.web.api.table_view import live_or_404, view
 from teahouse.web.api.tokens import Caller, TokenRequest
-from teahouse.web.lives import LIVES
+from teahouse.web.hub import HUB, PRESENCE, SurroundingsChanged
 from teahouse.web.models import Seat, Table, Visitor
-from teahouse.web.presence import PRESENCE
-from teahouse.web.sockets import mark_left
+from teahouse.web.tables.cache import LIVE_TABLES
+from teahouse.web.tables.seating import held_by, mark_left
+from teahouse.web.threads import run_in_thread
 
 JSON_LINES = "application/x-ndjson"
 BLANK = "\n"
@@ -78,9 +77,9 @@ def still_counts(caller: Caller) -> bool:
     return Token.objects.filter(counts, pk=caller.token.pk, account__is_active=True).exists()
 
 
-async def may_go_on(ears: Ears, caller: Caller) -> bool:
+async def may_go_on(subscriptions: Subscriptions, caller: Caller) -> bool:
     """Whether a quiet stream stays open."""
-    return not ears.is_closing and await house.read(still_counts, caller)
+    return not subscriptions.is_closing and await run_in_thread(still_counts, caller)
 
 
 VIEW = lines_of({"$ref": "#/components/schemas/ViewOut"})
@@ -89,7 +88,7 @@ VIEW = lines_of({"$ref": "#/components/schemas/ViewOut"})
 @operation("GET", "/tables/{id}/stream", "read", "stream", None, "streams", responses=VIEW)
 async def stream_table(request: TokenRequest, id: Id, chat: bool = False) -> Lines:
     """The table as the caller's seat sees it: whole at once, then again with each change, until the game is over."""
-    await house.read(live_or_404, id)
+    await run_in_thread(live_or_404, id)
     return streamed(request.auth, table_lines(request.auth, id, chat))
 
 
@@ -98,12 +97,12 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
     seq: int | None = None
     change: object = None
     present: list[int] = []
-    async with Ears(caller.counted) as ears:
-        ears.listen(house.group(id))
+    async with Subscriptions(caller.counted) as subscriptions:
+        subscriptions.follow(id)
         try:
             while True:
                 try:
-                    told = await house.read(view, id, caller, seq, chat)
+                    told = await run_in_thread(view, id, caller, seq, chat)
                     seats, row = told["seats"], told["seq"]
                     assert isinstance(seats, list) and isinstance(row, int)
                     present = await be_present(id, present, [seat["number"] for seat in seats if seat["mine"]])
@@ -112,8 +111,8 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
                         yield line(told)
                     if told["stage"] == Table.Stage.FINISHED:
                         return
-                    if not await ears.heard():
-                        if not await may_go_on(ears, caller):
+                    if not await subscriptions.heard():
+                        if not await may_go_on(subscriptions, caller):
                             return
                         yield BLANK
                 except DatabaseError:
@@ -130,8 +129,8 @@ async def be_present(id: str, before: list[int], now: list[int]) -> list[int]:
     PRESENCE.leave(id, before)
     PRESENCE.enter(id, now)
     if before:
-        await house.read(mark_left, id, before)
-    house.tell(house.group(id), {})
+        await run_in_thread(mark_left, id, before)
+    HUB.publish(SurroundingsChanged(id))
     return now
 
 
@@ -156,21 +155,21 @@ async def stream(request: TokenRequest) -> Lines:
 async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
     """First how things stand, then what happens."""
     followed: dict[str, Following] = {}
-    async with Ears(caller.counted) as ears:
-        ears.listen(seats_of(caller.visitor.pk))
+    async with Subscriptions(caller.counted) as subscriptions:
+        subscriptions.follow_seats(caller.visitor.pk)
         heard: set[str] = set()
         while True:
             try:
-                for id in await news(ears, caller, followed, heard):
-                    happened = await house.read(happenings, id, caller.visitor, followed[id])
+                for id in await news(subscriptions, caller, followed, heard):
+                    happened = await run_in_thread(happenings, id, caller.visitor, followed[id])
                     for told in happened:
                         yield line(told)
                     if happened and happened[-1]["type"] == "gameFinish":
                         del followed[id]
-                        ears.ignore(house.group(id))
-                heard = await ears.heard()
+                        subscriptions.unfollow(id)
+                heard = await subscriptions.heard()
                 if not heard:
-                    if not await may_go_on(ears, caller):
+                    if not await may_go_on(subscriptions, caller):
                         return
                     yield BLANK
             except DatabaseError:
@@ -178,15 +177,17 @@ async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
                 yield BLANK
 
 
-async def news(ears: Ears, caller: Caller, followed: dict[str, Following], heard: set[str]) -> set[str]:
+async def news(
+    subscriptions: Subscriptions, caller: Caller, followed: dict[str, Following], heard: set[str]
+) -> set[str]:
     """The tables to look at: those that were heard of, or all that have changed since they were told of."""
     found = heard
     if not heard:
-        changes = await house.read(changes_of, caller.visitor, list(followed))
+        changes = await run_in_thread(changes_of, caller.visitor, list(followed))
         found = {id for id, change in changes.items() if id not in followed or followed[id].change != change}
     for id in found:
         followed.setdefault(id, Following())
-        ears.listen(house.group(id))
+        subscriptions.follow(id)
     return found
 
 
@@ -199,7 +200,7 @@ def changes_of(visitor: Visitor, followed: list[str]) -> dict[str, int]:
 
 def happenings(id: str, visitor: Visitor, known: Following) -> list[dict[str, object]]:
     """What the visitor has not heard of a table yet."""
-    live = LIVES.of(id)
+    live = LIVE_TABLES.get(id)
     with live.in_use():
         table = live.read()
         deciding, seq = int(live.state.to_move), live.seq

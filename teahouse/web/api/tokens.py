@@ -11,12 +11,14 @@ from django.utils import timezone
 from ninja.security import HttpBearer
 
 from teahouse.core.errors import Unreadable
-from teahouse.web import house, limits, tables
+from teahouse.web import limits
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
 from teahouse.web.api.errors import Refused
 from teahouse.web.api.models import Token
+from teahouse.web.errors import Declined
 from teahouse.web.models import Visitor
+from teahouse.web.threads import run_in_thread
 from teahouse.web.visitors import hashed, language_of
 
 #         what a token may open
@@ -54,14 +56,14 @@ def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 
     """A new token, and its text, which nobody can ask for again."""
     label = " ".join(label.replace("\0", "").split())[:LONGEST_LABEL]
     if not label:
-        raise tables.Declined("no_label")
+        raise Declined("no_label")
     if not scopes:
-        raise tables.Declined("no_scope")
+        raise Declined("no_scope")
     for scope in scopes:
         if scope not in SCOPES:
             raise Unreadable(f'no scope "{scope}"; there are: {", ".join(SCOPES)}')
     if account.tokens.count() >= MOST_TOKENS:
-        raise tables.Declined("full")
+        raise Declined("full")
     text = PREFIX + secrets.token_urlsafe(32)
     expires = timezone.now() + timedelta(days=days) if days else None
     kept = [scope for scope in SCOPES if scope in scopes]
@@ -102,7 +104,7 @@ class Bearer(HttpBearer):
     async def authenticate(self, request: HttpRequest, token: str) -> Caller:
         language = asked_language(request)
         address = limits.address_of(request)
-        caller = await house.read(caller_with, token, language, address)
+        caller = await run_in_thread(caller_with, token, language, address)
         if caller is None:
             limits.check("bad_token", address)
             raise Refused(401, "token", language)

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from teahouse.web.api import errors, pages
+from teahouse.web.api import errors, views
 from teahouse.web.api.service import api, in_one_shape
 
 
@@ -21,8 +21,8 @@ def shaped(pattern: URLPattern | URLResolver) -> URLPattern | URLResolver:
 
 app_name = "api"
 urlpatterns = [
-    path("", pages.manual, name="manual"),
-    path("openapi.json", pages.openapi, name="openapi"),
+    path("", views.manual, name="manual"),
+    path("openapi.json", views.openapi, name="openapi"),
     *[shaped(pattern) for pattern in api.urls[0] if getattr(pattern, "name", None) != "api-root"],
     re_path("^(?P<path>.+)$", nothing_here),
 ]

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from teahouse.web.lobby import pages
+from teahouse.web.lobby import views
 
 urlpatterns = [
-    path("lobby", pages.lobby, name="lobby"),
-    path("lobby/games", pages.games, name="games"),
-    path("next", pages.next_game, name="next"),
-    path("ranks", pages.leaderboards, name="leaderboards"),
-    path("ranks/<str:game>/<int:seats>", pages.leaderboard, name="ranks"),
+    path("lobby", views.lobby, name="lobby"),
+    path("lobby/games", views.games, name="games"),
+    path("next", views.next_game, name="next"),
+    path("ranks", views.leaderboards, name="leaderboards"),
+    path("ranks/<str:game>/<int:seats>", views.leaderboard, name="ranks"),
 ]

@@ -14,9 +14,9 @@ from django.utils.safestring import SafeString
 
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Message, Table, Visitor
-from teahouse.web.moderation import acts
+from teahouse.web.moderation import actions
+from teahouse.web.moderation.admin_site import ADMIN_SITE
 from teahouse.web.moderation.models import Deed, Hidden, Report, Restriction
-from teahouse.web.moderation.room import ROOM
 
 if TYPE_CHECKING:
     # Each list is of another model.
@@ -73,7 +73,7 @@ class ReadOnly(Careful):
         return False
 
 
-@admin.register(Table, site=ROOM)
+@admin.register(Table, site=ADMIN_SITE)
 class TableAdmin(ReadOnly):
     """Tables. Seed and moves are told when the game is over, as to everybody."""
 
@@ -108,7 +108,7 @@ class TableAdmin(ReadOnly):
         return super().get_queryset(request).prefetch_related("seats")
 
 
-@admin.register(Visitor, site=ROOM)
+@admin.register(Visitor, site=ADMIN_SITE)
 class VisitorAdmin(ReadOnly):
     """Guests and the guests behind accounts; never the hash of a cookie."""
 
@@ -131,7 +131,7 @@ def whom(visitor: Visitor) -> dict[str, str | int]:
     return {"account": visitor.account_id} if visitor.account_id else {"visitor": visitor.pk}
 
 
-@admin.register(Message, site=ROOM)
+@admin.register(Message, site=ADMIN_SITE)
 class MessageAdmin(ReadOnly):
     """What was said, also what is hidden."""
 
@@ -146,7 +146,7 @@ class MessageAdmin(ReadOnly):
         return "hidden" if hasattr(message, "hidden") else to_add(Hidden, "hide", message=message.pk)
 
 
-@admin.register(Report, site=ROOM)
+@admin.register(Report, site=ADMIN_SITE)
 class ReportAdmin(Careful):
     """What guests have reported. To answer a report is to close it."""
 
@@ -183,10 +183,10 @@ class ReportAdmin(Careful):
         return format_html("{} " * len(links), *links)
 
     def save_model(self, request: HttpRequest, obj: Report, form: "ModelForm[Report]", change: bool) -> None:
-        acts.close(moderator(request), obj, obj.answer)
+        actions.close(moderator(request), obj, obj.answer)
 
 
-@admin.register(Restriction, site=ROOM)
+@admin.register(Restriction, site=ADMIN_SITE)
 class RestrictionAdmin(Careful):
     """Mutes and bans. They are made and lifted, never changed: the trail would no longer be true."""
 
@@ -209,13 +209,13 @@ class RestrictionAdmin(Careful):
     @admin.action(description="Lift", permissions=["add"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Restriction]) -> None:
         for restriction in chosen.filter(lifted=None):
-            acts.lift(moderator(request), restriction)
+            actions.lift(moderator(request), restriction)
 
     def save_model(self, request: HttpRequest, obj: Restriction, form: "ModelForm[Restriction]", change: bool) -> None:
-        acts.restrict(moderator(request), obj)
+        actions.restrict(moderator(request), obj)
 
 
-@admin.register(Hidden, site=ROOM)
+@admin.register(Hidden, site=ADMIN_SITE)
 class HiddenAdmin(Careful):
     """Messages that are hidden; to show one again is an action."""
 
@@ -237,14 +237,14 @@ class HiddenAdmin(Careful):
     @admin.action(description="Show again", permissions=["add"])
     def show(self, request: HttpRequest, chosen: QuerySet[Hidden]) -> None:
         for hidden in chosen.select_related("message"):
-            acts.show(moderator(request), hidden)
+            actions.show(moderator(request), hidden)
 
     def save_model(self, request: HttpRequest, obj: Hidden, form: "ModelForm[Hidden]", change: bool) -> None:
-        acts.hide(moderator(request), obj.message, obj.why)
+        actions.hide(moderator(request), obj.message, obj.why)
         obj.pk = Hidden.objects.get(message=obj.message).pk
 
 
-@admin.register(Deed, site=ROOM)
+@admin.register(Deed, site=ADMIN_SITE)
 class DeedAdmin(ReadOnly):
     """The trail."""
 
@@ -253,7 +253,7 @@ class DeedAdmin(ReadOnly):
     search_fields = ["name", "whom", "why"]
 
 
-@admin.register(Account, site=ROOM)
+@admin.register(Account, site=ADMIN_SITE)
 class AccountAdmin(ReadOnly):
     """Accounts, to be found and restricted; nobody's password or mail is a moderator's business."""
 

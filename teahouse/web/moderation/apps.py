@@ -12,8 +12,8 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         """Stand at the door."""
-        from teahouse.web import tables
-        from teahouse.web.moderation.door import check
+        from teahouse.web import permissions
+        from teahouse.web.moderation.restrictions import check
 
-        if check not in tables.DOORKEEPERS:
-            tables.DOORKEEPERS.append(check)
+        if check not in permissions.CHECKS:
+            permissions.CHECKS.append(check)

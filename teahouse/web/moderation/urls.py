@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from teahouse.web.moderation import pages
-from teahouse.web.moderation.room import ROOM
+from teahouse.web.moderation import views
+from teahouse.web.moderation.admin_site import ADMIN_SITE
 
-urlpatterns = [path("t/<str:id>/report", pages.report, name="report"), path("admin/", ROOM.urls)]
+urlpatterns = [path("t/<str:id>/report", views.report, name="report"), path("admin/", ADMIN_SITE.urls)]

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from teahouse.web.models import Table
 from teahouse.web.notices import webhook
+from teahouse.web.notices.letters import Letter
 from teahouse.web.notices.models import Delivery, Notice, Reach
-from teahouse.web.notices.telling import Letter
 from teahouse.web.notices.turns import is_past
 
 LOG = logging.getLogger("teahouse.notices")

@@ -8,11 +8,11 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from teahouse.core.state import NOBODY
-from teahouse.web.lives import LIVES
+from teahouse.web.hub import IN_SIGHT
 from teahouse.web.models import Seat, Table
-from teahouse.web.notices.looking import LOOKING
+from teahouse.web.notices.letters import notify
 from teahouse.web.notices.models import WAITS, Notice
-from teahouse.web.notices.telling import notify
+from teahouse.web.tables.cache import LIVE_TABLES
 
 # At these tables nobody else waits.
 ALONE = [Table.Kind.BOTS, Table.Kind.SCREEN, Table.Kind.IMPORTED]
@@ -33,7 +33,7 @@ class Turn:
 
 def turn_of(id: str) -> Turn:
     """Whose turn it is at a table."""
-    live = LIVES.of(id)
+    live = LIVE_TABLES.get(id)
     with live.in_use():
         table = live.read()
         seat = int(live.state.to_move) if table.stage == Table.Stage.RUNNING else int(NOBODY)
@@ -46,7 +46,7 @@ def turn_of(id: str) -> Turn:
 def mark_looking() -> None:
     """Seats whose page is open and in sight in this process: the others learn it from the database."""
     seen: dict[str, list[int]] = {}
-    for id, seat in list(LOOKING.sockets):
+    for id, seat in list(IN_SIGHT.sockets):
         seen.setdefault(id, []).append(seat)
     now = timezone.now()
     for id, seats in seen.items():

@@ -4,10 +4,11 @@ from functools import partial
 
 from django.db import transaction
 
-from teahouse.web.accounts.leaving import SOMEBODY
 from teahouse.web.accounts.models import Account
+from teahouse.web.hub import NameTaken
 from teahouse.web.models import Visitor
 from teahouse.web.name_folding import fold
+from teahouse.web.names import SOMEBODY
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Tournament
 
@@ -24,8 +25,9 @@ def belongings(account: Account) -> list[dict[str, object]]:
     ]
 
 
-def lose_name(folded: str, **_: object) -> None:
+def lose_name(event: NameTaken) -> None:
     """An account has got a name: guests who bear it go without in tournaments that are not over."""
+    folded = event.folded
     going_on = [Tournament.Stage.JOINING, Tournament.Stage.RUNNING]
     entries = Entry.objects.filter(tournament__stage__in=going_on).exclude(visitor__account__folded=folded)
     alike = [name for name in entries.order_by().values_list("name", flat=True).distinct() if fold(name) == folded]

@@ -10,11 +10,14 @@ from teahouse.bots import BOTS
 from teahouse.core import fair
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.registry import game as game_with_id
-from teahouse.web import fairness, house, tables
+from teahouse.web import fairness, permissions, tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
+from teahouse.web.errors import Declined
+from teahouse.web.hub import GameFinished, SiteOpened
 from teahouse.web.models import Seat, Table, Visitor
-from teahouse.web.tables import Clock, Declined
+from teahouse.web.tables import Clock, commits
+from teahouse.web.text_cleaning import clean_name, clean_text
 from teahouse.web.tournaments import pairing
 from teahouse.web.tournaments.models import Entry, Match, Part, Tournament
 from teahouse.web.tournaments.pairing import Player
@@ -38,7 +41,7 @@ def create(
     filler: str = "",
 ) -> Tournament:
     """A new tournament, which everybody may join."""
-    tables.enter(give_visitor(host), "create")
+    permissions.check(give_visitor(host), "create")
     resolved = game_with_id(game).resolve(options or {}, seats)
     if not (clock.per_move or clock.bank):
         raise Declined("tournament_clock")
@@ -46,7 +49,7 @@ def create(
         raise Unreadable(f'expected a system, one of {", ".join(System.values)}, got "{system}"')
     if filler and filler not in BOTS:
         raise Unreadable(f'no bot "{filler}"; there are: {", ".join(BOTS)}')
-    title = tables.clean_text(name.translate({ord(brace): None for brace in "{}<>"}))[:LONGEST_NAME]
+    title = clean_text(name.translate({ord(brace): None for brace in "{}<>"}))[:LONGEST_NAME]
     if not title:
         raise Declined("tournament_name")
     return Tournament.objects.create(
@@ -74,12 +77,12 @@ def locked(id: str, stage: str) -> Tournament:
 
 def join(id: str, visitor: Visitor, name: str, nonce: str = "") -> None:
     """Somebody takes part, and contributes to the seed; to join twice is to join once."""
-    tables.enter(visitor, "sit")
+    permissions.check(visitor, "sit")
     with transaction.atomic():
         tournament = locked(id, Stage.JOINING)
         if tournament.entries.filter(visitor=visitor).exists():
             return
-        add_entry(tournament, visitor=visitor, name=tables.clean_name(name), nonce=fairness.read_nonce(nonce))
+        add_entry(tournament, visitor=visitor, name=clean_name(name), nonce=fairness.read_nonce(nonce))
 
 
 def add_bot(id: str, bot: str) -> None:
@@ -183,14 +186,14 @@ def origin_of(table: Table) -> fair.Origin | None:
     )
 
 
-def hear_finished(sender: object, id: str, **more: object) -> None:
+def hear_finished(event: GameFinished) -> None:
     """A game is over: if it belongs to a tournament, that may go on."""
-    for tournament in Match.objects.filter(table=id, is_over=False).values_list("tournament", flat=True):
+    for tournament in Match.objects.filter(table=event.table, is_over=False).values_list("tournament", flat=True):
         advance(tournament)
 
 
-def catch_up(sender: object = None, **more: object) -> None:
-    """Go on where the house was closed between a game's end and the next round."""
+def catch_up(event: SiteOpened | None = None) -> None:
+    """Go on where the site was closed between a game's end and the next round."""
     for id in Tournament.objects.filter(stage=Stage.RUNNING).values_list("id", flat=True):
         advance(id)
 
@@ -284,7 +287,7 @@ def open_table(tournament: Tournament, seated: list[Entry], number: int) -> Tabl
             place.holders.add(entry.visitor_id)
     tables.begin(table)
     # The supervisor must know of it: bots play even where nobody ever looks.
-    transaction.on_commit(partial(house.announce, table.id), robust=True)
+    transaction.on_commit(partial(commits.publish, table.id), robust=True)
     return table
 
 

@@ -2,7 +2,7 @@
 
 from django import template
 
-from teahouse.web.lobby.saying import OWN, add_tags
+from teahouse.web.lobby.word_tags import OWN, add_tags
 
 register = template.Library()
 add_tags(register, OWN)

@@ -2,7 +2,7 @@
 
 from django import template
 
-from teahouse.web.lobby.saying import add_tags
+from teahouse.web.lobby.word_tags import add_tags
 from teahouse.web.tournaments import OWN
 from teahouse.web.tournaments.pictures import spelled
 

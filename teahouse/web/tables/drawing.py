@@ -1,0 +1,389 @@
+"""The pieces of a frame: the board, the prompt, the players, the log and the chat, in the reader's language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from html import escape
+
+from django.template import Context, Template
+from django.template.backends.django import Template as DjangoTemplate
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+
+from teahouse.core.paths import Choice, following
+from teahouse.core.sitting import Step
+from teahouse.core.state import NOBODY
+from teahouse.core.telling import action_line, event_line, label, prompt, seat_name
+from teahouse.core.words import Words, words_of
+from teahouse.draw.pictures import split_stock, touches_in
+from teahouse.web.models import Table
+from teahouse.web.names import SOMEBODY
+from teahouse.web.tables.cache import Line, SizedCache
+from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView, marks_of
+from teahouse.web.templatetags.words import seat_mark
+
+# A strip of what happened while somebody was away shows no more moves than this.
+CAUGHT_UP = 12
+DAY = 86_400
+# What an entry of the log takes beside its texts. Texts are kept twice: as sentences and as an item of a list.
+ENTRY_BYTES = 1_000
+MOST_PLACES = 4_000
+
+
+@cache
+def template_of(part: str) -> Template:
+    """The template of a piece, read once."""
+    found = get_template(f"teahouse/parts/{part}.html")
+    assert isinstance(found, DjangoTemplate)
+    return found.template
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A move in the log, and what it caused."""
+
+    row: int
+    seat: int
+    line: str
+    events: list[str]
+
+    def size(self) -> int:
+        """About how many bytes it takes in memory, with the key it is kept under."""
+        return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
+
+    @cached_property
+    def listed(self) -> str:
+        """As an item of the log."""
+        events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
+        below = f"<ul>{events}</ul>" if events else ""
+        return f'<li id="row-{self.row}">{seat_mark(self.seat)}{escape(self.line)}{below}</li>'
+
+
+# The moves told last, by all that their sentences depend on.
+TOLD: SizedCache[tuple[object, ...], Entry] = SizedCache(16_000_000, Entry.size)
+
+
+@dataclass(frozen=True)
+class Place:
+    """What the line about a player says."""
+
+    seat: int
+    name: str
+    # "" where the name says it.
+    role: str
+    # Why nobody is to be expected there, or "".
+    remark: str
+    is_program: bool
+    decides: bool
+    has_won: bool
+    is_own: bool
+    # "" where no time is kept.
+    clock: str
+    # When the time runs out, in milliseconds since the epoch, or 0.
+    until: int
+    score: int
+    # The account whose name this is; "" for any other text, and while the game goes on.
+    account: str = ""
+
+
+# Most lines about players stay as they are from one move to the next.
+@lru_cache(MOST_PLACES)
+def place_line(place: Place, language: str) -> SafeString:
+    """A player at the table."""
+    return template_of("place").render(Context({"place": place, "language": language}))
+
+
+def remark(player: Player, running: bool) -> str:
+    """What is to be said of a seat at which nobody plays just now."""
+    if player.is_free:
+        return "seat:free"
+    if player.is_kept:
+        return "seat:kept"
+    if player.stand_in:
+        return "seat:stand_in"
+    return "seat:away" if running and not player.bot and not player.is_here else ""
+
+
+class Drawing:
+    """One frame in the making."""
+
+    def __init__(self, facts: Facts, shown: SeatView, reader: Reader, choosing: Choosing, now: float) -> None:
+        self.facts = facts
+        self.game = facts.game
+        self.shown = shown
+        self.reader = reader
+        self.choosing = choosing
+        self.now = now
+        self.language = reader.language
+        self.words: Words = words_of("teahouse.web", reader.language)
+        self.names = [self.called(player) for player in facts.players]
+        player = facts.players[shown.seat] if shown.seat >= 0 else None
+        self.is_asked = (
+            shown.deciding == shown.seat
+            and shown.seat >= 0
+            and facts.stage == Table.Stage.RUNNING
+            and player is not None
+            and not player.stand_in
+            and shown.curtain == NOBODY
+        )
+        self.choices: list[Choice] = (
+            following(self.game, shown.seen, choosing.path, self.language)
+            if self.is_asked and choosing.ready < 0
+            else []
+        )
+
+    def called(self, player: Player) -> str:
+        """What a player is called in sentences."""
+        if player.bot:
+            return self.words.say("bot-named", {"role": self.role(player.number), "bot": player.bot})
+        if player.name == SOMEBODY:
+            return words_of("teahouse.web.accounts", self.language).say("somebody")
+        return player.name or self.role(player.number)
+
+    def role(self, seat: int) -> str:
+        """What the seat is called in the game."""
+        return seat_name(self.game, seat, self.language)
+
+    def context(self, **more: object) -> dict[str, object]:
+        """What every piece may use."""
+        return {
+            "language": self.language,
+            "facts": self.facts,
+            "shown": self.shown,
+            "choosing": self.choosing,
+            "is_asked": self.is_asked,
+            "running": self.facts.stage == Table.Stage.RUNNING,
+            "over": self.facts.stage == Table.Stage.FINISHED,
+            "mine": self.shown.seat >= 0,
+            "now": int(self.now),
+            **more,
+        }
+
+    def render(self, part: str, **more: object) -> str:
+        """A piece of the page."""
+        return template_of(part).render(Context(self.context(**more)))
+
+    def draw_picture(self) -> str:
+        """The board; while the table waits nothing is dealt, and there is none."""
+        if self.facts.stage == Table.Stage.WAITING:
+            self.picture = self.stock = ""
+            return ""
+        look = self.game.look()
+        choosing, shown = self.choosing, self.shown
+        marks = marks_of(self.game, shown.steps, shown.seat)
+        path = self.game.touches(choosing.ready) if choosing.ready >= 0 else choosing.path
+        marks += [f"chosen:{touch}" for touch in path if ":" in touch]
+        if choosing.hint >= 0:
+            marks += [f"chosen:{touch}" for touch in self.game.touches(choosing.hint) if ":" in touch]
+        if choosing.refusal and ":" in choosing.touched:
+            marks.append(f"why:{choosing.touched}")
+        touch = [choice.touch for choice in self.choices if choice.touch]
+        self.picture, self.stock = split_stock(look.svg(shown.seen, lang=self.language, touch=touch, marks=marks))
+        return self.picture
+
+    def in_words(self) -> str:
+        """The position in sentences."""
+        if self.facts.stage == Table.Stage.WAITING:
+            return ""
+        sentences = self.game.look().sentences(self.shown.seen, lang=self.language)
+        listed = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+        summary = escape(self.words.say("board:words"))
+        return f'<details class="words"><summary>{summary}</summary><ul>{listed}</ul></details>'
+
+    def prompt(self) -> str:
+        """What to do now, with its buttons."""
+        shown, choosing = self.shown, self.choosing
+        drawn = touches_in(self.picture) if self.choices else set()
+        buttons = [choice for choice in self.choices if choice.action >= 0 or choice.touch not in drawn]
+        rest = [choice for choice in self.choices if choice.action < 0]
+        why, rule, title = "", "", ""
+        if choosing.refusal:
+            rule = choosing.refusal.partition(" ")[0]
+            why = self.game.refusal(shown.seen, choosing.refusal, self.language)
+            title = self.game.book(self.language).rule(rule).title
+        return self.render(
+            "prompt",
+            ask=self.ask(),
+            buttons=[(self.value_of(choice), choice.label) for choice in buttons],
+            choices=[(choice.touch, choice.label) for choice in rest],
+            ready=self.game.text(choosing.ready) if choosing.ready >= 0 else "",
+            ready_label=label(self.game, choosing.ready, self.language, shown.seen) if choosing.ready >= 0 else "",
+            chosen=" → ".join(self.path_names()),
+            why=why,
+            rule=rule,
+            title=title,
+            curtain=self.names[shown.curtain] if shown.curtain >= 0 else "",
+            stood_in=shown.seat >= 0 and self.facts.players[shown.seat].stand_in,
+            gone=shown.seat >= 0 and self.facts.players[shown.seat].left,
+        )
+
+    def path_names(self) -> list[str]:
+        """What has been chosen so far, in words."""
+        names: list[str] = []
+        for touch in self.choosing.path:
+            domain, _, value = touch.partition(":")
+            names.append(self.game.called(self.shown.seen, domain, value, self.language))
+        return names
+
+    def value_of(self, choice: Choice) -> str:
+        """What a button sends: a touch, or an action by its text."""
+        return choice.touch if choice.action < 0 else "=" + self.game.text(choice.action)
+
+    def ask(self) -> str:
+        """One sentence that says what happens now."""
+        facts, shown = self.facts, self.shown
+        if facts.stage == Table.Stage.WAITING:
+            return self.words.say("ask:waiting")
+        if facts.stage == Table.Stage.FINISHED:
+            return self.outcome()
+        if shown.curtain != NOBODY:
+            return self.words.say("ask:curtain", {"player": self.names[shown.curtain]})
+        player = facts.players[shown.deciding]
+        if player.bot or player.stand_in:
+            return self.words.say("ask:bot", {"player": self.names[shown.deciding]})
+        if not self.is_asked:
+            return self.words.say("ask:other", {"player": self.names[shown.deciding]})
+        return prompt(self.game, shown.seen, self.names[shown.deciding], self.language)
+
+    def outcome(self) -> str:
+        """How the game ended."""
+        result = self.facts.result
+        if result is None:
+            return self.words.say("end:unfinished")
+        end, by = result["end"], result.get("by")
+        said = ""
+        if end != "rules":
+            said = self.words.say(f"end:{end}", {"player": self.names[by] if isinstance(by, int) else ""}) + " "
+        if end == "abandoned":
+            return said.strip()
+        winners = [self.names[seat] for seat, place in enumerate(result["ranking"]) if place == 1]
+        key = "end:won" if len(winners) == 1 else "end:tie"
+        return said + self.words.say(key, {"players": ", ".join(winners)})
+
+    def entries(self, steps: Sequence[tuple[int, Step]]) -> list[Entry]:
+        """Moves and what they caused, as the seat may know them."""
+        reading = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
+        found = []
+        for row, step in steps:
+            key = row, step.seat, step.action, tuple(step.events), reading
+            entry = TOLD.get(key)
+            if entry is None:
+                entry = TOLD[key] = self.entry(row, step)
+            found.append(entry)
+        return found
+
+    def entry(self, row: int, step: Step) -> Entry:
+        """A move and what it caused."""
+        shown = self.shown
+        own = step.seat == shown.seat
+        line = action_line(self.game, step.action, self.names[step.seat], self.language, own, shown.seen)
+        return Entry(row, step.seat, line, self.told(step.events))
+
+    def told(self, events: Sequence[tuple[int, ...]]) -> list[str]:
+        """Events as the seat may know them."""
+        shown = self.shown
+        return [event_line(self.game, event, shown.seat, self.language, shown.seen, self.names) for event in events]
+
+    def log(self) -> str:
+        """The last moves, the newest first."""
+        listed = "".join(entry.listed for entry in reversed(self.entries(self.shown.steps)))
+        return self.render("log", listed=listed)
+
+    def seats(self) -> str:
+        """Everybody at the table, and at the end where the points came from."""
+        facts, shown = self.facts, self.shown
+        scores = shown.seen.scores()
+        ranking = facts.result["ranking"] if facts.result else [0] * len(facts.players)
+        running = facts.stage == Table.Stage.RUNNING
+        places = []
+        for player in facts.players:
+            number, name, role = player.number, self.names[player.number], self.role(player.number)
+            runs = number == shown.deciding and facts.deadline > 0
+            left = facts.deadline - self.now if runs else (player.time_left if facts.bank else facts.per_move)
+            has_clock = bool(facts.per_move or facts.bank) and not player.bot and running
+            places.append(
+                Place(
+                    seat=number,
+                    name=name,
+                    role=role if player.name and role != player.name else "",
+                    remark=remark(player, running),
+                    is_program=player.program,
+                    decides=number == shown.deciding,
+                    has_won=ranking[number] == 1,
+                    is_own=number in self.reader.held,
+                    clock=self.lasting(left) if has_clock else "",
+                    until=int(facts.deadline * 1000) if runs else 0,
+                    score=scores[number],
+                    account=player.account,
+                )
+            )
+        words = self.game.words(self.language)
+        sources = [(words.say("source:" + source), points) for source, points in shown.sources.items()]
+        total = [sum(points[seat] for _, points in sources) for seat in range(len(facts.players))]
+        lines = [place_line(place, self.language) for place in places]
+        return self.render("seats", places=places, lines=lines, sources=sources, total=total)
+
+    def lasting(self, seconds: float) -> str:
+        """Time as people read it: 0:45, 1:12:00, 2 d 3 h."""
+        whole = max(0, int(seconds))
+        if whole >= DAY:
+            return self.words.say("days", {"d": str(whole // DAY), "h": str(whole % DAY // 3600)})
+        hours = f"{whole // 3600}:{whole % 3600 // 60:02}" if whole >= 3600 else str(whole // 60)
+        return f"{hours}:{whole % 60:02}"
+
+    def notice(self) -> str:
+        """What needs attention: a request to take back, somebody who has vanished, what happened meanwhile."""
+        facts, shown = self.facts, self.shown
+        asking = facts.asking
+        gone = 0.0
+        if facts.stage == Table.Stage.RUNNING and shown.seat >= 0 and shown.deciding not in (shown.seat, NOBODY):
+            player = facts.players[shown.deciding]
+            if not player.is_here and not player.stand_in:
+                gone = facts.gone_at.get(shown.deciding, 0.0)
+        caught_up = self.caught_up()
+        if not (asking or gone or caught_up or facts.stage == Table.Stage.FINISHED):
+            return ""
+        others = [other for other in facts.people() if other.number != shown.seat]
+        return self.render(
+            "notice",
+            asking=asking,
+            asker=self.names[asking["seat"]] if asking else "",
+            asked=asking is not None and shown.seat in asking["needed"] and shown.seat not in asking["agreed"],
+            missing=self.names[shown.deciding] if gone else "",
+            until=int(gone * 1000),
+            is_gone=gone and self.now >= gone,
+            alone=not any(other.is_here for other in others),
+            caught_up=caught_up,
+        )
+
+    def caught_up(self) -> list[Entry]:
+        """What happened since the seat last looked."""
+        if self.shown.seat < 0 or self.facts.stage != Table.Stage.RUNNING:
+            return []
+        own = [row for row, step in self.shown.steps if step.seat == self.shown.seat]
+        looked = max(self.facts.players[self.shown.seat].looked, *own[-1:], 0)
+        arrived = self.shown.seq if self.reader.arrived is None else self.reader.arrived
+        missed = [
+            (row, step) for row, step in self.shown.steps if looked < row <= arrived and step.seat != self.shown.seat
+        ]
+        return self.entries(missed[-CAUGHT_UP:]) if looked else []
+
+    def chat(self) -> str:
+        """What was said; players do not hear spectators while they play."""
+        apart = self.shown.seat >= 0 and self.facts.stage == Table.Stage.RUNNING
+        lines = [line for line in self.facts.said if line.seat is not None or not apart]
+        return self.render("chat", lines=[(line, self.speaker(line)) for line in lines])
+
+    def speaker(self, line: Line) -> str:
+        """What somebody who said something is called; whoever has lost their name goes by their seat."""
+        return line.name or (self.words.say("chat:guest") if line.seat is None else self.role(line.seat))
+
+    def still(self) -> dict[str, str]:
+        """The pieces that a choice on the way does not change."""
+        return {
+            "notice": self.notice(),
+            "words": self.in_words(),
+            "seats": self.seats(),
+            "log": self.log(),
+            "chat": self.chat(),
+        }
