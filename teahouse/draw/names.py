@@ -45,14 +45,19 @@ class Names:
 
     def fill(self, message: str, **facts: str) -> str:
         """A message with its facts filled in as they are: a number of junks is not looked up as a shipyard's name."""
-        if self.words is None and message not in self.codes:
-            return "; ".join(facts.values()) or message.removeprefix("sentence:")
-        if message not in self.sentences:
-            self.sentences[message] = self.words.say(message) if self.words else self.codes[message]
-        said = self.sentences[message]
+        said = self.sentences.get(message)
+        if said is None:
+            said = self.sentences[message] = self.sentence(message, facts)
         for name, value in facts.items():
             said = said.replace("{" + name + "}", value)
         return said
+
+    def sentence(self, message: str, facts: Mapping[str, str]) -> str:
+        """A message before its facts are filled in; without words the bare facts, one after the other."""
+        if self.words is not None:
+            return self.words.say(message)
+        bare = "; ".join("{" + name + "}" for name in facts)
+        return self.codes.get(message) or bare or message.removeprefix("sentence:")
 
 
 NAMES: dict[tuple[type[Names], Words | None], Names] = {}

@@ -1,6 +1,7 @@
 """Things that lie on a table: discs, cards, panels, labels, and rows to lay them out in."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from teahouse.draw import svg
 
@@ -39,6 +40,7 @@ def label(x: float, y: float, words: str, size: float, *, anchor: str = "start",
     return svg.text(x, y, words, font_size=size, text_anchor=None if anchor == "start" else anchor, **values)
 
 
+@lru_cache(4096)
 def fitting_size(words: str, size: float, width: float, letter: float = LETTER) -> float:
     """The size at which words stay within a width, at most the one that is wanted."""
     return min(size, round(width / (letter * max(len(words), 1)), 1))
