@@ -205,10 +205,6 @@ class Search:
             return self.look(child, depth, alpha, beta, ply, True)
         return -self.look(child, depth, -beta, -alpha, ply, False)
 
-    def is_late(self) -> bool:
-        """Whether the time is up; the clock is asked now and then."""
-        return self.deadline > 0.0 and self.nodes & CLOCK_NODES == 0 and time.monotonic() > self.deadline
-
     def judge(self, state: State, mover: i64, ply: i64) -> float:
         """What the mover thinks of a state without looking further."""
         self.nodes += 1

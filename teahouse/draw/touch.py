@@ -43,11 +43,6 @@ def legal_ring(x: float, y: float, radius: float) -> str:
     return svg.circle(x, y, radius, class_="legal")
 
 
-def last_ring(x: float, y: float, radius: float) -> str:
-    """The ring around what moved last."""
-    return svg.circle(x, y, radius, class_="last")
-
-
 def trail(start: svg.Point, end: svg.Point, width: float) -> str:
     """A stroke of a drying brush, from where a piece came: thin where it began, broad where it ended."""
     across, down = end[0] - start[0], end[1] - start[1]
