@@ -36,9 +36,14 @@ def closed_refusal(table: Table, space: i64) -> str:
     return f"confucius-closed ministry={MINISTRIES[ministry]}" if table.resolved & (1 << ministry) else ""
 
 
+def official_discount(table: Table) -> i64:
+    """One less for every tile with an official of Hubu. (confucius-discounts)"""
+    return 1 if table.marks(table.to_move, HUBU) else 0
+
+
 def official_price(table: Table, space: i64) -> i64:
-    """The cost of the tile, one less with an official of Hubu. (confucius-discounts)"""
-    return i64(table.tiles[space]) - (1 if table.marks(table.to_move, HUBU) else 0)
+    """The cost of the tile, less the discount. (confucius-bribe, confucius-discounts)"""
+    return i64(table.tiles[space]) - official_discount(table)
 
 
 def official_price_refusal(table: Table, space: i64) -> str:
@@ -56,17 +61,16 @@ def mark(table: Table, space: i64, seat: i64, secured: i64) -> None:
         table.tell((events.OUSTED, space, before, seat))
 
 
-def bribe_moves(table: Table, cash: i64, found: vec[i64]) -> vec[i64]:
-    """Unbribed officials where no gift forbids it. (confucius-bribe, confucius-obligation-bribe)"""
+def bribe_moves(table: Table, dearest: i64, found: vec[i64]) -> vec[i64]:
+    """Unbribed officials up to a cost, where no gift forbids it. (confucius-bribe, confucius-obligation-bribe)"""
     ministry: i64
     space: i64
     for ministry in range(MINISTRY_COUNT):
         if table.is_resolved(ministry) or bribe_blocker(table, table.to_move, ministry) != NOBODY:
             continue
         for space in range(ministry * RANKS, ministry * RANKS + RANKS):
-            if table.tiles[space] != NO_TILE and table.owners[space] == VACANT:
-                if official_price(table, space) <= cash:
-                    found = append(found, BRIBE + space)
+            if table.tiles[space] != NO_TILE and table.owners[space] == VACANT and i64(table.tiles[space]) <= dearest:
+                found = append(found, BRIBE + space)
     return found
 
 
@@ -86,12 +90,12 @@ def bribe(table: Table, space: i64) -> None:
     mark(table, space, table.to_move, 0)
 
 
-def secure_moves(table: Table, cash: i64, found: vec[i64]) -> vec[i64]:
-    """Own unsecured officials. (confucius-secure)"""
+def secure_moves(table: Table, dearest: i64, found: vec[i64]) -> vec[i64]:
+    """Own unsecured officials up to a cost. (confucius-secure)"""
     space: i64
     for space in range(SPACE_COUNT):
         if i64(table.owners[space]) == table.to_move and not table.secured[space] and not is_closed(table, space):
-            if official_price(table, space) <= cash:
+            if i64(table.tiles[space]) <= dearest:
                 found = append(found, SECURE + space)
     return found
 

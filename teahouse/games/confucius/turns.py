@@ -33,6 +33,7 @@ from teahouse.games.confucius.invasions import (
 from teahouse.games.confucius.officials import (
     bribe,
     bribe_moves,
+    official_discount,
     official_price,
     secure,
     secure_moves,
@@ -136,8 +137,9 @@ def box_moves(table: Table) -> vec[i64]:
     found = vec[i64](capacity=64)
     cash_left = cash_held(table, table.to_move)
     if has_cubes(table, BRIBE_SECURE):
-        found = bribe_moves(table, cash_left, found)
-        found = secure_moves(table, cash_left, found)
+        dearest = cash_left + official_discount(table)
+        found = bribe_moves(table, dearest, found)
+        found = secure_moves(table, dearest, found)
     found = student_moves(table, cash_left, found)
     if has_cubes(table, JUNKS_VOYAGE):
         found = junk_moves(table, cash_left, found)

@@ -26,17 +26,22 @@ from teahouse.games.confucius.rewards import draw_reward
 from teahouse.games.confucius.table import Table, changed
 
 
+def junk_prices(table: Table) -> vec[i64]:
+    """What so many junks cost together, less with an official of Gongbu. (confucius-junks, confucius-discounts)"""
+    return GONGBU_JUNK_PRICES if table.marks(table.to_move, GONGBU) else JUNK_PRICES
+
+
 def junk_price(table: Table, choice: i64) -> i64:
-    """What some junks cost together. (confucius-junks, confucius-discounts)"""
-    return GONGBU_JUNK_PRICES[choice + 1] if table.marks(table.to_move, GONGBU) else JUNK_PRICES[choice + 1]
+    """What some junks cost together. (confucius-junks)"""
+    return junk_prices(table)[choice + 1]
 
 
 def junk_moves(table: Table, cash: i64, found: vec[i64]) -> vec[i64]:
     """One to four junks, as far as supply and cash reach. (confucius-junks)"""
     choice: i64
-    supply = table.junk_supply()
+    supply, prices = table.junk_supply(), junk_prices(table)
     for choice in range(MOST_JUNKS):
-        if choice < supply and junk_price(table, choice) <= cash:
+        if choice < supply and prices[choice + 1] <= cash:
             found = append(found, BUY_JUNKS + choice)
     return found
 
