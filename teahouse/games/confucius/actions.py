@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from teahouse.core.verbs import Domain, Verb, Vocabulary
 from teahouse.games.confucius.box import CARDS, GIFTS, LANDS, REWARDS, SPACES, STUDENTS
@@ -66,6 +67,9 @@ VERBS: Final = Vocabulary(
         Verb("discard", CARD, touches=["hand:{0}"]),
     ]
 )
+
+# The number of each action's verb.
+VERB_OF: Final = vec[u8]([VERBS.verbs.index(VERBS.verb(action)) for action in range(VERBS.size)])
 
 NAME_CHIEF: Final[i64] = VERBS.first("chief")
 DONE: Final[i64] = VERBS.first("done")

@@ -13,6 +13,7 @@ VACANT: Final[i64] = 9
 CARDS: Final = ["1", "2", "3"]
 CARD_KINDS: Final[i64] = 3
 COPIES: Final[i64] = 22
+CARD_TOTAL: Final[i64] = 66
 HAND_LIMIT: Final[i64] = 4
 
 # Ministries, in the order in which they are resolved; seven spaces each, the most senior first.
@@ -31,12 +32,23 @@ NO_TILE: Final[i64] = 0
 CANDIDATE: Final[i64] = 1
 # Officials by cost:            0  1  2  3  4  5  6  7
 OFFICIALS: Final = vec[i64]([0, 0, 3, 4, 5, 5, 4, 3])
+TILE_KINDS: Final[i64] = 8
+OFFICIAL_TOTAL: Final[i64] = 24
+CHEAPEST: Final[i64] = 2
+DEAREST: Final[i64] = 7
+
+# Each ministry has two offices: the three Ministers stand first, their Secretaries from here on.
+SECRETARY: Final[i64] = 3
+OFFICES: Final[i64] = 6
 
 # Candidates: one for each ministry, three for any.
 CANDIDATES: Final = ["bingbu", "hubu", "gongbu", "any"]
 ANY: Final[i64] = 3
+CANDIDATE_KINDS: Final[i64] = 4
+CANDIDATE_COUNT: Final[i64] = 6
 
 STUDENTS: Final = ["red", "yellow"]
+STUDENT_COUNT: Final[i64] = 2
 RED: Final[i64] = 0
 YELLOW: Final[i64] = 1
 
@@ -61,10 +73,18 @@ BOX_SPACE_COUNT: Final[i64] = 12
 
 # Cubes by active gifts given and received.
 CUBES: Final = vec[i64]([3, 4, 4, 5])
+MOST_CUBES: Final[i64] = 5
 
 # Gifts of value 1 to 6, and what can become of them.
 GIFTS: Final = ["1", "2", "3", "4", "5", "6"]
 GIFT_COUNT: Final[i64] = 6
+# The one that everybody has from the start, and those with which one petitions.
+FIRST_GIFT: Final[i64] = 1
+CERAMIC_GIFT: Final[i64] = 2
+VASE_GIFT: Final[i64] = 3
+COAT_GIFT: Final[i64] = 4
+NECKLACE_GIFT: Final[i64] = 5
+JUNK_GIFT: Final[i64] = 6
 NOT_AVAILABLE: Final[i64] = 0
 AVAILABLE: Final[i64] = 1
 ACTIVE: Final[i64] = 2
@@ -103,6 +123,7 @@ WALL: Final[i64] = 9
 OPEN: Final[i64] = 0
 CONQUERED: Final[i64] = 1
 FAILED: Final[i64] = 2
+CONQUEST_COUNT: Final[i64] = 3
 CONQUESTS: Final = ["open", "conquered", "failed"]
 ARMIES: Final[i64] = 6
 RECRUIT_PRICE: Final[i64] = 6

@@ -20,13 +20,16 @@ from teahouse.core.encoding import (
     write_seat_bits,
 )
 from teahouse.core.state import NOBODY, State
-from teahouse.games.confucius.actions import VERBS
+from teahouse.games.confucius.actions import VERB_OF, VERBS
 from teahouse.games.confucius.box import (
     BOX_SPACE_COUNT,
     BOX_SPACES,
     BOXES,
+    CANDIDATE_COUNT,
+    CANDIDATE_KINDS,
     CANDIDATES,
     CARD_KINDS,
+    CONQUEST_COUNT,
     CONQUESTS,
     FOREIGN,
     FOREIGN_COUNT,
@@ -36,10 +39,13 @@ from teahouse.games.confucius.box import (
     LANDS,
     MINISTRIES,
     MINISTRY_COUNT,
+    OFFICES,
     RANKS,
     REWARD_KINDS,
     REWARDS,
     SPACE_COUNT,
+    STUDENT_COUNT,
+    TILE_KINDS,
     TITLE_COUNT,
     TITLES,
 )
@@ -48,17 +54,9 @@ from teahouse.games.confucius.state import ConfuciusState
 from teahouse.games.confucius.table import Table
 
 PHASE_COUNT: Final[i64] = 13
-TILE_KINDS: Final[i64] = 8
 GIFT_FATES: Final[i64] = 4
-CANDIDATE_COUNT: Final[i64] = 6
-CANDIDATE_KINDS: Final[i64] = 4
-CONQUEST_COUNT: Final[i64] = 3
-OFFICES: Final[i64] = 6
-STUDENT_COUNT: Final[i64] = 2
 PUBLIC_COUNTS: Final[i64] = 8
 VERB_COUNT: Final[i64] = len(VERBS.verbs)
-# The verb of each action.
-VERB_OF: Final = vec[u8]([VERBS.verbs.index(VERBS.verb(action)) for action in range(VERBS.size)])
 
 PARTS: Final = [
     Part("seat", [5], 1, "which seat the viewer has, from 0: by this number the actions name seats"),

@@ -14,7 +14,11 @@ MINISTRY: Final = Domain("ministry", MINISTRIES)
 CANDIDATE: Final = Domain("candidate", CANDIDATES)
 FOREIGN_LAND: Final = Domain("foreign", FOREIGN)
 TITLE: Final = Domain("title", TITLES)
+# Why the game ends: all ministries are resolved, all candidates won, or the wall is finished.
 REASON: Final = Domain("reason", ["ministries", "candidates", "wall"])
+BY_MINISTRIES: Final = 0
+BY_CANDIDATES: Final = 1
+BY_WALL: Final = 2
 
 EVENTS: Final = Chronicle(
     [

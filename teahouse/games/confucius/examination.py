@@ -1,28 +1,44 @@
-"""The Imperial Examination: students, support, and the place of the candidate. (confucius-examination)"""
+"""The Imperial Examination: students, and the support of their tutors. (confucius-examination)"""
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.confucius import events
-from teahouse.games.confucius.actions import DONE, NOMINATE, PLACE_CANDIDATE, SUPPORT_CARD, TUTOR_STUDENT
+from teahouse.games.confucius.actions import CANCEL_GIFT, DONE, FORCE, KEEP_GIFT, NOMINATE, SUPPORT_CARD, TUTOR_STUDENT
 from teahouse.games.confucius.box import (
-    ANY,
     CANCELLING_CARDS,
-    CANDIDATE,
     CARD_KINDS,
+    FORCING,
     HAND,
-    MINISTRY_COUNT,
-    NO_TILE,
-    RANKS,
+    NOMINATION,
     RED,
-    SPACE_COUNT,
+    STUDENT_COUNT,
+    STUDENT_PRICE,
+    STUDENTS,
     SUPPORT,
     VACANT,
     YELLOW,
 )
-from teahouse.games.confucius.cards import forget_card
-from teahouse.games.confucius.gifts import students_to_tutor
-from teahouse.games.confucius.table import Table, changed
+from teahouse.games.confucius.cards import forget_card, hand_refusal
+from teahouse.games.confucius.cubes import cubes_refusal, has_cubes
+from teahouse.games.confucius.obligations import students_to_tutor, tutor_obligation_refusal
+from teahouse.games.confucius.payment import price_refusal
+from teahouse.games.confucius.phases import CANCEL, SUPPORTING, TUTOR
+from teahouse.games.confucius.table import Table
+
+
+def student_price(table: Table, choice: i64) -> i64:
+    """For a nomination, and for the examination itself. (confucius-nominate, confucius-force)"""
+    return STUDENT_PRICE
+
+
+def student_moves(table: Table, cash: i64, found: vec[i64]) -> vec[i64]:
+    """Nominate and force, from the second round on. (confucius-first-round)"""
+    if table.round == 1 or cash < STUDENT_PRICE:
+        return found
+    if has_cubes(table, NOMINATION):
+        found = nominate_moves(table, found)
+    return append(found, FORCE) if has_cubes(table, FORCING) else found
 
 
 def nominate_moves(table: Table, found: vec[i64]) -> vec[i64]:
@@ -30,15 +46,41 @@ def nominate_moves(table: Table, found: vec[i64]) -> vec[i64]:
     student: i64
     if table.has_student(table.to_move):
         return found
-    for student in range(2):
+    for student in range(STUDENT_COUNT):
         if table.student_of(student) == VACANT:
             found = append(found, NOMINATE + student)
     return found
 
 
-def nominate(table: Table, student: i64, seat: i64) -> None:
+def nominate_refusal(table: Table, student: i64) -> str:
+    """(confucius-cubes, confucius-repeat, confucius-first-round, confucius-nominate, confucius-price)"""
+    refused = cubes_refusal(table, NOMINATION)
+    if refused:
+        return refused
+    if table.round == 1:
+        return "confucius-first-round"
+    standing = [int(seat) for seat in table.students]
+    if standing[student] != VACANT or int(table.to_move) in standing:
+        return f"confucius-nominate student={STUDENTS[student]}"
+    return price_refusal(table, 2)
+
+
+def nominate(table: Table, student: i64) -> None:
     """A student takes a space of the Examinations Box. (confucius-nominate)"""
-    table.students[student] = u8(seat)
+    table.students[student] = u8(table.to_move)
+
+
+def force_refusal(table: Table, choice: i64) -> str:
+    """(confucius-cubes, confucius-repeat, confucius-first-round, confucius-price)"""
+    refused = cubes_refusal(table, FORCING)
+    if refused:
+        return refused
+    return "confucius-first-round" if table.round == 1 else price_refusal(table, 2)
+
+
+def force(table: Table, choice: i64) -> None:
+    """One student is enough for an examination this round. (confucius-force)"""
+    table.forced = 1
 
 
 def is_held(table: Table) -> bool:
@@ -62,10 +104,21 @@ def tutor_moves(table: Table) -> vec[i64]:
     allowed = students_to_tutor(table, table.to_move)
     found = vec[i64](capacity=2)
     student: i64
-    for student in range(2):
+    for student in range(STUDENT_COUNT):
         if allowed >> student & 1:
             found = append(found, TUTOR_STUDENT + student)
     return found
+
+
+def tutor_refusal(table: Table, student: i64) -> str:
+    """(confucius-obligation-examination, confucius-tutoring)"""
+    return tutor_obligation_refusal(table, student) if table.phase == TUTOR else "confucius-tutoring"
+
+
+def tutor(table: Table, student: i64) -> None:
+    """The cards that follow are for this student. (confucius-tutoring)"""
+    table.backing[table.to_move] = u8(student)
+    table.phase = SUPPORTING
 
 
 def support_moves(table: Table) -> vec[i64]:
@@ -75,24 +128,44 @@ def support_moves(table: Table) -> vec[i64]:
     if table.counts[SUPPORT + table.to_move]:
         found = append(found, DONE)
     for card in range(CARD_KINDS):
-        if table.hands[table.to_move * 3 + card]:
+        if table.held(table.to_move, card):
             found = append(found, SUPPORT_CARD + card)
     return found
+
+
+def support_refusal(table: Table, card: i64) -> str:
+    """(confucius-hand, confucius-tutoring)"""
+    return hand_refusal(table, card) if table.phase == SUPPORTING else "confucius-tutoring"
+
+
+def end_of_support_refusal(table: Table) -> str:
+    """(confucius-tutoring)"""
+    return "" if table.counts[SUPPORT + table.to_move] else "confucius-tutoring"
 
 
 def support(table: Table, card: i64) -> None:
     """A card from the hand goes face down beside the student. (confucius-tutoring)"""
     seat = table.to_move
-    table.hands[seat * 3 + card] -= 1
+    table.hands[seat * CARD_KINDS + card] -= 1
     table.counts[HAND + seat] -= 1
-    table.support[seat * 3 + card] += 1
+    table.support[seat * CARD_KINDS + card] += 1
     table.counts[SUPPORT + seat] += 1
 
 
 def may_cancel(table: Table, seat: i64) -> bool:
     """Whether a seat has supported somebody whose gift it holds with three cards. (confucius-cancelled)"""
     owner = table.student_of(i64(table.backing[seat]))
-    return i64(table.counts[SUPPORT + seat]) >= CANCELLING_CARDS and table.active[owner * 5 + seat] > 0
+    return i64(table.counts[SUPPORT + seat]) >= CANCELLING_CARDS and table.active_gift(owner, seat) > 0
+
+
+def cancel_moves(table: Table) -> vec[i64]:
+    """The gift is cancelled, or kept. (confucius-cancelled)"""
+    return vec[i64]([CANCEL_GIFT, KEEP_GIFT])
+
+
+def cancel_refusal(table: Table, choice: i64) -> str:
+    """(confucius-cancelled)"""
+    return "" if table.phase == CANCEL else "confucius-cancelled"
 
 
 def reveal(table: Table) -> i64:
@@ -104,9 +177,10 @@ def reveal(table: Table) -> i64:
         seat = (table.chief + step) % table.seats
         student = i64(table.backing[seat])
         for card in range(CARD_KINDS):
-            while table.support[seat * 3 + card]:
+            place = seat * CARD_KINDS + card
+            while table.support[place]:
                 totals[student] += card + 1
-                table.support[seat * 3 + card] -= 1
+                table.support[place] -= 1
                 table.discard[card] += 1
                 forget_card(table, seat, card)
                 table.tell((events.REVEALED, seat, student, card))
@@ -115,84 +189,3 @@ def reveal(table: Table) -> i64:
     table.tell((events.TOTAL, RED, totals[RED]))
     table.tell((events.TOTAL, YELLOW, totals[YELLOW]))
     return table.student_of(RED if totals[RED] >= totals[YELLOW] else YELLOW)
-
-
-def candidate(table: Table) -> i64:
-    """The candidate on top of the stack: a ministry, or ANY."""
-    return i64(table.candidates[len(table.candidates) - 1])
-
-
-def empty_spaces(table: Table, ministry: i64) -> i64:
-    """The spaces of a ministry without a tile, as bits."""
-    bits: i64 = 0
-    space: i64
-    for space in range(ministry * RANKS, ministry * RANKS + RANKS):
-        if table.tiles[space] == NO_TILE:
-            bits |= i64(1) << space
-    return bits
-
-
-def replaceable(table: Table, ministry: i64) -> i64:
-    """The unbribed and unsecured officials of a ministry, as bits."""
-    bits: i64 = 0
-    space: i64
-    for space in range(ministry * RANKS, ministry * RANKS + RANKS):
-        if table.tiles[space] != NO_TILE and not table.secured[space]:
-            bits |= i64(1) << space
-    return bits
-
-
-def candidate_places(table: Table) -> i64:
-    """Where the winner may put the candidate, as bits. (confucius-candidate, confucius-candidate-elsewhere)"""
-    named = candidate(table)
-    if named != ANY and not table.is_resolved(named):
-        here = empty_spaces(table, named) or replaceable(table, named)
-        if here:
-            return here
-    empty: i64 = 0
-    taken: i64 = 0
-    either: i64 = 0
-    ministry: i64
-    for ministry in range(MINISTRY_COUNT):
-        if not table.is_resolved(ministry):
-            free, others = empty_spaces(table, ministry), replaceable(table, ministry)
-            empty |= free
-            taken |= others
-            either |= free or others
-    if named != ANY:
-        return taken
-    return either if table.house.ministry_first else empty or taken
-
-
-def place_moves(table: Table) -> vec[i64]:
-    """The spaces for the candidate. (confucius-candidate)"""
-    places = candidate_places(table)
-    found = vec[i64](capacity=21)
-    space: i64
-    for space in range(SPACE_COUNT):
-        if places >> space & 1:
-            found = append(found, PLACE_CANDIDATE + space)
-    return found
-
-
-def place_candidate(table: Table, space: i64) -> None:
-    """The candidate comes with a secured marker; an official in its way leaves the game. (confucius-candidate)"""
-    cost = i64(table.tiles[space])
-    if cost != NO_TILE:
-        table.officials_gone = changed(table.officials_gone, cost, i64(table.officials_gone[cost]) + 1)
-        table.tell((events.DISMISSED, space, cost))
-    table.tiles[space] = u8(CANDIDATE)
-    table.owners[space] = u8(table.to_move)
-    table.secured[space] = 1
-
-
-def next_candidate(table: Table) -> None:
-    """The next one is turned up; one for a resolved ministry is discarded. (confucius-next-candidate)"""
-    table.candidates, _ = pop(table.candidates)
-    while len(table.candidates):
-        named = candidate(table)
-        if named == ANY or not table.is_resolved(named):
-            table.tell((events.NEXT_CANDIDATE, named))
-            return
-        table.tell((events.CANDIDATE_DISCARDED, named))
-        table.candidates, _ = pop(table.candidates)

@@ -62,7 +62,7 @@ def naval_power(table: Table, seat: i64) -> i64:
         if table.house.admiral_counts_chits:
             if i64(table.discoverers[land]) == seat:
                 total += LAND_WORTH
-        elif table.visits[land * 5 + seat]:
+        elif table.has_visited(seat, land):
             total += LAND_WORTH
     return total
 

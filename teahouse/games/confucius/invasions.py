@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.confucius import events
-from teahouse.games.confucius.actions import INVADE
+from teahouse.games.confucius.actions import INVADE, RECRUIT
 from teahouse.games.confucius.box import (
     BINGBU,
     BINGBU_RECRUIT_PRICE,
@@ -19,29 +19,44 @@ from teahouse.games.confucius.box import (
     LAND_SPACES,
     MOST_BOXES,
     OPEN,
+    RECRUIT_INVADE,
     RECRUIT_PRICE,
     REWARD_BOXES,
     STOCK,
     VACANT,
 )
+from teahouse.games.confucius.cubes import cubes_refusal
+from teahouse.games.confucius.payment import officials_of, price_refusal
 from teahouse.games.confucius.rewards import draw_reward
 from teahouse.games.confucius.table import Table, changed
 
 
-def recruit_price(table: Table, seat: i64) -> i64:
+def recruit_price(table: Table, choice: i64) -> i64:
     """Licences for an army. (confucius-recruit, confucius-discounts)"""
-    return BINGBU_RECRUIT_PRICE if table.marks(seat, BINGBU) else RECRUIT_PRICE
+    return BINGBU_RECRUIT_PRICE if table.marks(table.to_move, BINGBU) else RECRUIT_PRICE
 
 
-def can_recruit(table: Table, seat: i64) -> bool:
-    """Whether an army is left in stock. (confucius-recruit)"""
-    return table.counts[STOCK + seat] > 0
+def recruit_moves(table: Table, licences: i64, found: vec[i64]) -> vec[i64]:
+    """While an army is left in stock. (confucius-recruit)"""
+    if table.counts[STOCK + table.to_move] and recruit_price(table, 0) <= licences:
+        found = append(found, RECRUIT)
+    return found
 
 
-def recruit(table: Table, seat: i64) -> None:
-    """One army from the stock to the colonies. (confucius-recruit)"""
-    table.counts[STOCK + seat] -= 1
-    table.counts[COLONY + seat] += 1
+def recruit_refusal(table: Table, choice: i64) -> str:
+    """(confucius-cubes, confucius-repeat, confucius-recruit, confucius-price)"""
+    refused = cubes_refusal(table, RECRUIT_INVADE)
+    if refused:
+        return refused
+    if table.counts[STOCK + table.to_move] == 0:
+        return "confucius-recruit"
+    return price_refusal(table, 4 if officials_of(table, table.to_move, BINGBU) else 6, True)
+
+
+def recruit(table: Table, choice: i64) -> None:
+    """One army from the stock to the colonies. (confucius-recruit, confucius-reward-recruit)"""
+    table.counts[STOCK + table.to_move] -= 1
+    table.counts[COLONY + table.to_move] += 1
 
 
 def is_box(table: Table, box: i64) -> bool:
@@ -64,6 +79,20 @@ def invade_moves(table: Table, cash: i64, found: vec[i64]) -> vec[i64]:
         if is_box(table, box) and table.armies[box] == VACANT and invasion_price(table, box) <= cash:
             found = append(found, INVADE + box)
     return found
+
+
+def invade_refusal(table: Table, box: i64) -> str:
+    """(confucius-cubes, confucius-repeat, confucius-invade, confucius-price)"""
+    refused = cubes_refusal(table, RECRUIT_INVADE)
+    if refused:
+        return refused
+    space = box // MOST_BOXES
+    land = i64(table.foreign[space])
+    exists = box % MOST_BOXES < FOREIGN_BOXES[land]
+    waiting = table.counts[COLONY + table.to_move]
+    if not exists or table.conquests[space] or table.armies[box] != VACANT or not waiting:
+        return "confucius-invade"
+    return price_refusal(table, FOREIGN_COSTS[land])
 
 
 def invade(table: Table, box: i64) -> None:

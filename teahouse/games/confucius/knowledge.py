@@ -6,24 +6,27 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.rng import Rng
-from teahouse.core.state import UNKNOWN
+from teahouse.core.state import NOBODY, UNKNOWN
 from teahouse.games.confucius.box import (
+    CANDIDATE_COUNT,
     CARD_KINDS,
+    CARD_TOTAL,
+    CHEAPEST,
     COPIES,
     HAND,
     MINISTRY_COUNT,
+    OFFICIAL_TOTAL,
     OFFICIALS,
     REWARD,
     REWARD_COPIES,
     REWARD_KINDS,
     SUPPORT,
+    TILE_KINDS,
 )
-from teahouse.games.confucius.cards import is_in_licences, worth
+from teahouse.games.confucius.payment import is_in_licences, worth
 from teahouse.games.confucius.phases import PAY
 from teahouse.games.confucius.table import Table
 
-# While nobody has passed an examination the two candidates below the top one are in an unknown order.
-ALL_CANDIDATES: Final[i64] = 6
 # So often the cards are shuffled in the hope that somebody who is paying can go on.
 PATIENCE: Final[i64] = 50
 
@@ -33,15 +36,16 @@ def hide(table: Table, viewer: i64) -> None:
     seat: i64
     for seat in range(table.seats):
         if seat != viewer:
-            blot(table.hands, seat * 3, CARD_KINDS)
-            blot(table.rewards, seat * 9, REWARD_KINDS)
+            blot(table.hands, seat * CARD_KINDS, CARD_KINDS)
+            blot(table.rewards, seat * REWARD_KINDS, REWARD_KINDS)
             if table.counts[SUPPORT + seat]:
-                blot(table.support, seat * 3, CARD_KINDS)
+                blot(table.support, seat * CARD_KINDS, CARD_KINDS)
     blot(table.deck, 0, len(table.deck))
     table.reward_stack, table.officials = unknown_pile(table.reward_stack), unknown_pile(table.officials)
-    if len(table.candidates) == ALL_CANDIDATES:
+    # While nobody has passed an examination the two candidates below the top one are in an unknown order.
+    if len(table.candidates) == CANDIDATE_COUNT:
         table.candidates = table.candidates[:]
-        blot(table.candidates, ALL_CANDIDATES - 3, 2)
+        blot(table.candidates, CANDIDATE_COUNT - 3, 2)
 
 
 def blot(items: vec[u8], first: i64, count: i64) -> None:
@@ -68,13 +72,13 @@ def deal_unseen(table: Table, rng: Rng) -> None:
 
 def unseen_cards(table: Table) -> vec[u8]:
     """The cards of the box less those that the view accounts for: known ones in others' hands among them."""
-    found = vec[u8](capacity=66)
+    found = vec[u8](capacity=CARD_TOTAL)
     card: i64
     seat: i64
     for card in range(CARD_KINDS):
         count = COPIES - i64(table.discard[card])
         for seat in range(table.seats):
-            place = seat * 3 + card
+            place = seat * CARD_KINDS + card
             if table.hands[place] == UNKNOWN:
                 count -= i64(table.known[place])
             else:
@@ -88,15 +92,15 @@ def unseen_cards(table: Table) -> vec[u8]:
 def deal_cards(table: Table, rng: Rng) -> None:
     """Others get what they are known to have and unseen cards; the rest is the deck."""
     unseen = unseen_cards(table)
-    payer: i64 = table.to_move if table.phase == PAY and table.hands[table.to_move * 3] == UNKNOWN else -1
+    payer: i64 = table.to_move if table.phase == PAY and table.hands[table.to_move * CARD_KINDS] == UNKNOWN else NOBODY
     rng.shuffle(unseen)
-    if payer >= 0:
+    if payer != NOBODY:
         enable_payment(table, rng, unseen, payer)
         unseen = fill_hand(table, rng, unseen, payer)
     seat: i64
     place: i64
     for seat in range(table.seats):
-        if table.hands[seat * 3] == UNKNOWN:
+        if table.hands[seat * CARD_KINDS] == UNKNOWN:
             unseen = fill_hand(table, rng, unseen, seat)
     for place in range(len(table.deck)):
         unseen, card = pop(unseen)
@@ -111,7 +115,7 @@ def enable_payment(table: Table, rng: Rng, unseen: vec[u8], payer: i64) -> None:
     card: i64
     tries: i64 = 0
     for card in range(CARD_KINDS):
-        count = i64(table.known[payer * 3 + card])
+        count = i64(table.known[payer * CARD_KINDS + card])
         needed -= count * worth(card, in_licences)
         free -= count
     while top_worth(unseen, free, in_licences) < needed:
@@ -159,9 +163,9 @@ def fill_hand(table: Table, rng: Rng, unseen: vec[u8], seat: i64) -> vec[u8]:
     card: i64
     place: i64
     for card in range(CARD_KINDS):
-        table.hands[seat * 3 + card] = 0
-        table.support[seat * 3 + card] = 0
-        count = i64(table.known[seat * 3 + card])
+        table.hands[seat * CARD_KINDS + card] = 0
+        table.support[seat * CARD_KINDS + card] = 0
+        count = i64(table.known[seat * CARD_KINDS + card])
         free -= count
         while count > 0:
             cards = append(cards, u8(card))
@@ -173,7 +177,7 @@ def fill_hand(table: Table, rng: Rng, unseen: vec[u8], seat: i64) -> vec[u8]:
     if supporting:
         rng.shuffle(cards)
     for place in range(len(cards)):
-        spot = seat * 3 + i64(cards[place])
+        spot = seat * CARD_KINDS + i64(cards[place])
         if place < supporting:
             table.support[spot] += 1
         else:
@@ -190,20 +194,20 @@ def deal_rewards(table: Table, rng: Rng) -> None:
     for kind in range(REWARD_KINDS):
         count = REWARD_COPIES[kind] - i64(table.rewards_used[kind])
         for seat in range(table.seats):
-            if table.rewards[seat * 9 + kind] != UNKNOWN:
-                count -= i64(table.rewards[seat * 9 + kind])
+            if table.rewards[seat * REWARD_KINDS + kind] != UNKNOWN:
+                count -= i64(table.rewards[seat * REWARD_KINDS + kind])
         while count > 0:
             unseen = append(unseen, u8(kind))
             count -= 1
     rng.shuffle(unseen)
     for seat in range(table.seats):
-        if table.rewards[seat * 9] == UNKNOWN:
+        if table.rewards[seat * REWARD_KINDS] == UNKNOWN:
             for kind in range(REWARD_KINDS):
-                table.rewards[seat * 9 + kind] = 0
+                table.rewards[seat * REWARD_KINDS + kind] = 0
             place = i64(table.counts[REWARD + seat])
             while place > 0:
                 unseen, drawn = pop(unseen)
-                table.rewards[seat * 9 + i64(drawn)] += 1
+                table.rewards[seat * REWARD_KINDS + i64(drawn)] += 1
                 place -= 1
     table.reward_stack = table.reward_stack[:]
     for place in range(len(table.reward_stack)):
@@ -213,10 +217,10 @@ def deal_rewards(table: Table, rng: Rng) -> None:
 
 def deal_officials(table: Table, rng: Rng) -> None:
     """Officials that are neither in a ministry nor out of the game."""
-    unseen = vec[u8](capacity=24)
+    unseen = vec[u8](capacity=OFFICIAL_TOTAL)
     cost: i64
     place: i64
-    for cost in range(2, len(OFFICIALS)):
+    for cost in range(CHEAPEST, TILE_KINDS):
         count = OFFICIALS[cost] - i64(table.officials_gone[cost])
         for tile in table.tiles:
             if i64(tile) == cost:
@@ -233,14 +237,14 @@ def deal_officials(table: Table, rng: Rng) -> None:
 
 def deal_candidates(table: Table, rng: Rng) -> None:
     """The two named candidates that have not been turned up."""
-    if len(table.candidates) != ALL_CANDIDATES or table.candidates[ALL_CANDIDATES - 2] != UNKNOWN:
+    if len(table.candidates) != CANDIDATE_COUNT or table.candidates[CANDIDATE_COUNT - 2] != UNKNOWN:
         return
     unseen = vec[u8](capacity=3)
     named: i64
     for named in range(MINISTRY_COUNT):
-        if i64(table.candidates[ALL_CANDIDATES - 1]) != named:
+        if i64(table.candidates[CANDIDATE_COUNT - 1]) != named:
             unseen = append(unseen, u8(named))
     rng.shuffle(unseen)
     table.candidates = table.candidates[:]
-    table.candidates[ALL_CANDIDATES - 2] = unseen[0]
-    table.candidates[ALL_CANDIDATES - 3] = unseen[1]
+    table.candidates[CANDIDATE_COUNT - 2] = unseen[0]
+    table.candidates[CANDIDATE_COUNT - 3] = unseen[1]

@@ -6,10 +6,11 @@ from mypy_extensions import i64, u8
 from teahouse.core.state import NOBODY
 from teahouse.games.confucius import events
 from teahouse.games.confucius.actions import YIELD_TO
-from teahouse.games.confucius.box import MINISTRY_COUNT, MOST_SEATS, RANKS, VACANT
-from teahouse.games.confucius.gifts import cancel_gift, heirs
+from teahouse.games.confucius.box import MINISTRY_COUNT, MOST_SEATS, RANKS, SECRETARY, VACANT
+from teahouse.games.confucius.gifts import cancel_gift
+from teahouse.games.confucius.obligations import heirs, yield_obligation_refusal
 from teahouse.games.confucius.phases import YIELD
-from teahouse.games.confucius.table import Table, changed
+from teahouse.games.confucius.table import Table, changed, seat_refusal
 
 
 def is_full(table: Table, ministry: i64) -> bool:
@@ -43,7 +44,7 @@ def begin_resolution(table: Table, ministry: i64) -> None:
 
 def influence(table: Table) -> vec[i64]:
     """How many officials each seat controls, temporary ones included."""
-    counts = vec[i64]([0] * 5)
+    counts = vec[i64]([0] * int(MOST_SEATS))
     rank: i64
     for rank in range(RANKS):
         if table.control[rank] != VACANT:
@@ -99,8 +100,8 @@ def advance_resolution(table: Table) -> bool:
 def appoint(table: Table, minister: i64, secretary: i64) -> None:
     """Minister and Secretary take their chits; one family alone takes both. (confucius-appointment)"""
     ministry = table.resolving
-    first, second = i64(table.chits[ministry]), i64(table.chits[3 + ministry])
-    table.offices = changed(changed(table.offices, ministry, minister), 3 + ministry, secretary)
+    first, second = i64(table.chits[ministry]), i64(table.chits[SECRETARY + ministry])
+    table.offices = changed(changed(table.offices, ministry, minister), SECRETARY + ministry, secretary)
     table.points[minister] += first
     table.tell((events.MINISTER_POINTS, ministry, minister, first))
     table.points[secretary] += second
@@ -111,7 +112,7 @@ def close(table: Table) -> None:
     """Temporary control ends, and the ministry is closed. (confucius-closed)"""
     table.resolved |= i64(1) << table.resolving
     table.resolving = NOBODY
-    table.control = vec[u8]([9] * 7)
+    table.control = vec[u8]([int(VACANT)] * int(RANKS))
 
 
 def yield_moves(table: Table) -> vec[i64]:
@@ -123,6 +124,15 @@ def yield_moves(table: Table) -> vec[i64]:
         if allowed >> seat & 1:
             found = append(found, YIELD_TO + seat)
     return found
+
+
+def yield_refusal(table: Table, heir: i64) -> str:
+    """(confucius-players, confucius-obligation-resolution, confucius-yield)"""
+    if table.phase != YIELD:
+        return "confucius-yield"
+    left = [seat for seat in range(table.seats) if seat != table.to_move and seat in list(table.control)]
+    refused = seat_refusal(table, heir) or yield_obligation_refusal(table, heir, left)
+    return refused or ("" if int(heir) in left else "confucius-yield")
 
 
 def yield_influence(table: Table, heir: i64) -> None:

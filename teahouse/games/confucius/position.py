@@ -10,28 +10,43 @@ from teahouse.core.state import NOBODY, UNKNOWN, Position
 from teahouse.games.confucius.actions import BOX, VERBS
 from teahouse.games.confucius.box import (
     AVAILABLE,
+    BOX_SPACE_COUNT,
     BOX_SPACES,
+    BOXES,
     CANDIDATE,
     CANDIDATES,
+    CARD_KINDS,
     CARDS,
     COLONY,
     CONQUESTS,
     CUBE,
+    FIRST_GIFT,
     FOREIGN,
+    GIFT_COUNT,
     HAND,
+    LAND_COUNT,
     LANDS,
     MINISTRIES,
+    MINISTRY_COUNT,
+    MOST_SEATS,
     NO_TILE,
     NOT_AVAILABLE,
     OCEAN,
+    OFFICES,
+    RANKS,
     REWARD,
+    REWARD_KINDS,
     REWARDS,
+    SECRETARY,
     SHIPYARD,
+    SPACE_COUNT,
     SPACES,
     STOCK,
+    STUDENT_COUNT,
     STUDENTS,
     SUPPORT,
-    TITLES,
+    TILE_KINDS,
+    TITLE_COUNT,
     VACANT,
 )
 from teahouse.games.confucius.phases import PHASES
@@ -64,8 +79,8 @@ def in_words(table: Table) -> Position:
         "points": [int(table.points[seat]) for seat in range(seats)],
         "cubes": numbers(table.counts, CUBE, seats),
         "box": box_in_words(table.box, seats),
-        "taken": taken_in_words(table.taken, seats),
-        "passed": bits_in_words(table.passed, 5),
+        "taken": taken_in_words(table),
+        "passed": bits_in_words(table.passed, MOST_SEATS),
         "favour": table.favour != 0,
         "pending": None if table.pending == NOBODY else VERBS.text(table.pending),
         "price": int(table.price),
@@ -75,44 +90,46 @@ def in_words(table: Table) -> Position:
         "known": hands_in_words(table.known, seats),
         "deck": pile_in_words(table.deck, CARDS),
         "discard": counts_in_words(table.discard, 0, CARDS),
-        "available": [gifts_in_words(table.gifts, seat, AVAILABLE) for seat in range(seats)],
-        "not_available": [gifts_in_words(table.gifts, seat, NOT_AVAILABLE) for seat in range(seats)],
-        "active": active_in_words(table.active),
-        "rewards": [counts_in_words(table.rewards, seat * 9, REWARDS) for seat in range(seats)],
+        "available": [gifts_in_words(table, seat, AVAILABLE) for seat in range(seats)],
+        "not_available": [gifts_in_words(table, seat, NOT_AVAILABLE) for seat in range(seats)],
+        "active": active_in_words(table),
+        "rewards": [counts_in_words(table.rewards, seat * int(REWARD_KINDS), REWARDS) for seat in range(seats)],
         "reward_sizes": numbers(table.counts, REWARD, seats),
         "reward_stack": pile_in_words(table.reward_stack, REWARDS),
         "rewards_used": counts_in_words(table.rewards_used, 0, REWARDS),
         "insulted": int(table.insulted),
         "officials": officials_in_words(table),
-        "transferred": [SPACES[space] for space in bits_in_words(table.transferred, 21)],
+        "transferred": [SPACES[space] for space in bits_in_words(table.transferred, SPACE_COUNT)],
         "official_pile": numbered_pile_in_words(table.officials),
         "officials_gone": {
-            str(cost): int(table.officials_gone[cost]) for cost in range(8) if table.officials_gone[cost]
+            str(cost): int(table.officials_gone[cost]) for cost in range(TILE_KINDS) if table.officials_gone[cost]
         },
-        "chits": [[int(table.chits[ministry]), int(table.chits[3 + ministry])] for ministry in range(3)],
-        "ministers": seats_in_words(table.offices, 0, 3),
-        "secretaries": seats_in_words(table.offices, 3, 6),
-        "resolved": [MINISTRIES[ministry] for ministry in bits_in_words(table.resolved, 3)],
+        "chits": [
+            [int(table.chits[ministry]), int(table.chits[SECRETARY + ministry])] for ministry in range(MINISTRY_COUNT)
+        ],
+        "ministers": seats_in_words(table.offices, 0, SECRETARY),
+        "secretaries": seats_in_words(table.offices, SECRETARY, OFFICES),
+        "resolved": [MINISTRIES[ministry] for ministry in bits_in_words(table.resolved, MINISTRY_COUNT)],
         "resolving": None if table.resolving == NOBODY else MINISTRIES[table.resolving],
-        "control": seats_in_words(table.control, 0, 7),
+        "control": seats_in_words(table.control, 0, RANKS),
         "candidates": [None if tile == UNKNOWN else CANDIDATES[tile] for tile in table.candidates],
-        "students": seats_in_words(table.students, 0, 2),
+        "students": seats_in_words(table.students, 0, STUDENT_COUNT),
         "forced": table.forced != 0,
         "backing": [None if table.backing[seat] == VACANT else STUDENTS[table.backing[seat]] for seat in range(seats)],
         "support": hands_in_words(table.support, seats),
         "support_sizes": numbers(table.counts, SUPPORT, seats),
         "foreign": [FOREIGN[tile] for tile in table.foreign],
-        "armies": [[BOX.texts[box], int(table.armies[box])] for box in range(12) if table.armies[box] != VACANT],
+        "armies": [[BOX.texts[box], int(table.armies[box])] for box in range(BOXES) if table.armies[box] != VACANT],
         "conquests": [CONQUESTS[conquest] for conquest in table.conquests],
         "stock": numbers(table.counts, STOCK, seats),
         "colonies": numbers(table.counts, COLONY, seats),
         "shipyards": numbers(table.counts, SHIPYARD, seats),
         "oceans": numbers(table.counts, OCEAN, seats),
         "land_chits": [int(chit) for chit in table.land_chits],
-        "visits": [[LANDS[place // 5], place % 5] for place in range(25) if table.visits[place]],
-        "discoverers": seats_in_words(table.discoverers, 0, 5),
+        "visits": visits_in_words(table),
+        "discoverers": seats_in_words(table.discoverers, 0, LAND_COUNT),
         "last": table.last != 0,
-        "titles": seats_in_words(table.titles, 0, len(TITLES)),
+        "titles": seats_in_words(table.titles, 0, TITLE_COUNT),
     }
 
 
@@ -121,24 +138,27 @@ def numbers(counts: vec[u8], first: i64, seats: i64) -> list[int]:
     return [int(counts[first + seat]) for seat in range(seats)]
 
 
-def seats_in_words(items: vec[u8], first: int, stop: int) -> list[int]:
+def seats_in_words(items: vec[u8], first: i64, stop: i64) -> list[int]:
     """Seats, -1 for none."""
-    return [-1 if items[place] == VACANT else int(items[place]) for place in range(first, stop)]
+    return [int(NOBODY) if items[place] == VACANT else int(items[place]) for place in range(first, stop)]
 
 
-def bits_in_words(bits: i64, size: int) -> list[int]:
+def bits_in_words(bits: i64, size: i64) -> list[int]:
     """The numbers whose bits are set."""
     return [number for number in range(size) if bits >> number & 1]
 
 
 def box_in_words(box: vec[u8], seats: i64) -> dict[str, list[int]]:
     """The cubes on each space of the Actions Box, by seat."""
-    return {BOX_SPACES[space]: numbers(box, space * 5, seats) for space in range(12)}
+    return {BOX_SPACES[space]: numbers(box, space * MOST_SEATS, seats) for space in range(BOX_SPACE_COUNT)}
 
 
-def taken_in_words(taken: vec[u8], seats: i64) -> list[list[str]]:
+def taken_in_words(table: Table) -> list[list[str]]:
     """The spaces whose actions each seat has taken this phase."""
-    return [[BOX_SPACES[space] for space in range(12) if taken[space * 5 + seat]] for seat in range(seats)]
+    return [
+        [BOX_SPACES[space] for space in range(BOX_SPACE_COUNT) if table.has_taken(seat, space)]
+        for seat in range(table.seats)
+    ]
 
 
 def counts_in_words(counts: vec[u8], first: int, names: list[str]) -> dict[str, int] | None:
@@ -150,7 +170,7 @@ def counts_in_words(counts: vec[u8], first: int, names: list[str]) -> dict[str, 
 
 def hands_in_words(hands: vec[u8], seats: i64) -> list[dict[str, int] | None]:
     """Cards by seat."""
-    return [counts_in_words(hands, seat * 3, CARDS) for seat in range(seats)]
+    return [counts_in_words(hands, seat * int(CARD_KINDS), CARDS) for seat in range(seats)]
 
 
 def pile_in_words(pile: vec[u8], names: list[str]) -> list[str] | int:
@@ -167,20 +187,32 @@ def numbered_pile_in_words(pile: vec[u8]) -> list[int] | int:
     return [int(number) for number in pile]
 
 
-def gifts_in_words(gifts: vec[u8], seat: int, status: i64) -> list[int]:
+def gifts_in_words(table: Table, seat: int, status: i64) -> list[int]:
     """The values of a seat's gifts of which this has become."""
-    return [value for value in range(1, 7) if gifts[seat * 6 + value - 1] == status]
+    return [value for value in range(FIRST_GIFT, GIFT_COUNT + 1) if table.gift_status(seat, value) == status]
 
 
-def active_in_words(active: vec[u8]) -> list[list[int]]:
+def active_in_words(table: Table) -> list[list[int]]:
     """Active gifts as [giver, recipient, value]."""
-    return [[place // 5, place % 5, int(active[place])] for place in range(25) if active[place]]
+    return [
+        [giver, recipient, int(table.active_gift(giver, recipient))]
+        for giver in range(MOST_SEATS)
+        for recipient in range(MOST_SEATS)
+        if table.active_gift(giver, recipient)
+    ]
+
+
+def visits_in_words(table: Table) -> list[list[object]]:
+    """Visits to Distant Lands as [land, seat]."""
+    return [
+        [LANDS[land], seat] for land in range(LAND_COUNT) for seat in range(MOST_SEATS) if table.has_visited(seat, land)
+    ]
 
 
 def officials_in_words(table: Table) -> list[list[object]]:
     """Officials as [space, cost or "candidate"], and where one carries a marker its seat and status."""
     found: list[list[object]] = []
-    for space in range(21):
+    for space in range(SPACE_COUNT):
         tile = int(table.tiles[space])
         if tile == NO_TILE:
             continue

@@ -5,6 +5,7 @@ import math
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from teahouse.core.state import NOBODY
 from teahouse.games.confucius.box import (
     BOX_POINTS,
     COLONY,
@@ -20,6 +21,7 @@ from teahouse.games.confucius.box import (
     OPEN,
     RANKS,
     REWARD_BOXES,
+    SECRETARY,
     SHIPYARD,
     VACANT,
     WALL,
@@ -38,7 +40,7 @@ def rounds_left(table: Table) -> i64:
 def ministry_prospects(table: Table) -> list[float]:
     """What each seat may hope for from the open ministries: chits in sight, and in the second half of the list
     shares of those that nobody can foresee."""
-    found = [0.0] * 10
+    found = [0.0] * (2 * int(MOST_SEATS))
     ministry: i64
     for ministry in range(MINISTRY_COUNT):
         if not table.is_resolved(ministry):
@@ -48,8 +50,8 @@ def ministry_prospects(table: Table) -> list[float]:
 
 def add_ministry(table: Table, ministry: i64, found: list[float]) -> None:
     """The chits as they would fall now, the surer the fuller the ministry, and a share for everybody's officials."""
-    counts = vec[i64]([0] * 5)
-    best = vec[i64]([9] * 5)
+    counts = vec[i64]([0] * int(MOST_SEATS))
+    best = vec[i64]([int(RANKS)] * int(MOST_SEATS))
     marked: i64 = 0
     seat: i64
     rank: i64
@@ -63,16 +65,16 @@ def add_ministry(table: Table, ministry: i64, found: list[float]) -> None:
                 best[owner] = rank
     if not marked:
         return
-    both = float(i64(table.chits[ministry]) + i64(table.chits[3 + ministry]))
-    certain = float(marked) / 7.0
+    both = float(i64(table.chits[ministry]) + i64(table.chits[SECRETARY + ministry]))
+    certain = float(marked) / float(RANKS)
     if rounds_left(table) <= 1:
         certain = 1.0
     spread = float(marked if marked > 5 else 5)
     for seat in range(MOST_SEATS):
-        found[5 + seat] += (1.0 - certain) * both * float(counts[seat]) / spread
+        found[MOST_SEATS + seat] += (1.0 - certain) * both * float(counts[seat]) / spread
     first, second = would_be_appointed(table, counts, best)
     found[first] += certain * float(table.chits[ministry])
-    found[second] += certain * float(table.chits[3 + ministry])
+    found[second] += certain * float(table.chits[SECRETARY + ministry])
 
 
 def would_be_appointed(table: Table, counts: vec[i64], best: vec[i64]) -> tuple[i64, i64]:
@@ -80,14 +82,14 @@ def would_be_appointed(table: Table, counts: vec[i64], best: vec[i64]) -> tuple[
     seat: i64
     while True:
         families: i64 = 0
-        first: i64 = -1
-        last: i64 = -1
+        first: i64 = NOBODY
+        last: i64 = NOBODY
         for seat in range(MOST_SEATS):
             if counts[seat]:
                 families += 1
-                if first < 0 or is_before(counts, best, seat, first):
+                if first == NOBODY or is_before(counts, best, seat, first):
                     first = seat
-                if last < 0 or is_before(counts, best, last, seat):
+                if last == NOBODY or is_before(counts, best, last, seat):
                     last = seat
         if families <= 2:
             return first, last
@@ -103,14 +105,14 @@ def is_before(counts: vec[i64], best: vec[i64], one: i64, other: i64) -> bool:
 
 def give_way(table: Table, counts: vec[i64], best: vec[i64], seat: i64) -> None:
     """Whoever drops out yields to the giver of the best gift who is still there."""
-    heir: i64 = -1
+    heir: i64 = NOBODY
     value: i64 = 0
     other: i64
     for other in range(table.seats):
-        if other != seat and counts[other] and i64(table.active[other * 5 + seat]) > value:
-            value = i64(table.active[other * 5 + seat])
+        if other != seat and counts[other] and table.active_gift(other, seat) > value:
+            value = table.active_gift(other, seat)
             heir = other
-    if heir >= 0:
+    if heir != NOBODY:
         counts[heir] += counts[seat]
         if best[seat] < best[heir]:
             best[heir] = best[seat]
@@ -142,7 +144,7 @@ def chance_of_conquest(table: Table, land: i64) -> float:
 
 def invasion_prospects(table: Table) -> list[float]:
     """What each seat may hope for from its armies in lands that are still open."""
-    found = [0.0] * 5
+    found = [0.0] * int(MOST_SEATS)
     land: i64
     box: i64
     for land in range(LAND_SPACES):
@@ -180,12 +182,12 @@ def best_box(table: Table) -> float:
 
 
 def best_land(table: Table, seat: i64) -> i64:
-    """The unvisited land with the best chit still there; -1 if all are visited."""
-    best: i64 = -1
+    """The unvisited land with the best chit still there; NOBODY if all are visited."""
+    best: i64 = NOBODY
     most: i64 = -1
     land: i64
     for land in range(LAND_COUNT):
-        if not table.visits[land * 5 + seat]:
+        if not table.has_visited(seat, land):
             chit = i64(table.land_chits[land]) if i64(table.discoverers[land]) == VACANT else 0
             if chit > most:
                 most = chit
@@ -196,7 +198,7 @@ def best_land(table: Table, seat: i64) -> i64:
 def voyage_prospect(table: Table, seat: i64) -> float:
     """What a seat's junks promise: those at sea more than those in the shipyard, and nothing beyond the lands."""
     land = best_land(table, seat)
-    if land < 0:
+    if land == NOBODY:
         return 0.0
     worth = REWARD_WORTH
     if i64(table.discoverers[land]) == VACANT:

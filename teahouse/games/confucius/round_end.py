@@ -1,15 +1,19 @@
 """The end of a round: new officials, the hand limit, and whether it was the last. (confucius-end-check)"""
 
+from typing import Final
+
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.state import NOBODY
 from teahouse.games.confucius import events
 from teahouse.games.confucius.actions import DISCARD_CARD
-from teahouse.games.confucius.box import CARD_KINDS, HAND, HAND_LIMIT, MINISTRY_COUNT, NO_TILE, RANKS, WALL
+from teahouse.games.confucius.box import CARD_KINDS, CUBE, HAND, HAND_LIMIT, MINISTRY_COUNT, NO_TILE, RANKS, WALL
+from teahouse.games.confucius.cards import hand_refusal
+from teahouse.games.confucius.phases import DISCARD
 from teahouse.games.confucius.table import Table
 
-ALL_RESOLVED = 7
+ALL_RESOLVED: Final[i64] = 7
 
 
 def new_officials(table: Table) -> None:
@@ -53,9 +57,14 @@ def discard_moves(table: Table) -> vec[i64]:
     found = vec[i64](capacity=3)
     card: i64
     for card in range(CARD_KINDS):
-        if table.hands[table.to_move * 3 + card]:
+        if table.held(table.to_move, card):
             found = append(found, DISCARD_CARD + card)
     return found
+
+
+def discard_refusal(table: Table, card: i64) -> str:
+    """(confucius-hand, confucius-discard)"""
+    return hand_refusal(table, card) if table.phase == DISCARD else "confucius-discard"
 
 
 def is_last_round(table: Table) -> bool:
@@ -63,13 +72,13 @@ def is_last_round(table: Table) -> bool:
     reasons: i64 = 0
     if table.resolved == ALL_RESOLVED:
         reasons += 1
-        table.tell((events.ENDING, 0))
+        table.tell((events.ENDING, events.BY_MINISTRIES))
     if len(table.candidates) == 0:
         reasons += 1
-        table.tell((events.ENDING, 1))
+        table.tell((events.ENDING, events.BY_CANDIDATES))
     if table.wall >= WALL:
         reasons += 1
-        table.tell((events.ENDING, 2))
+        table.tell((events.ENDING, events.BY_WALL))
     return reasons > 0
 
 
@@ -80,5 +89,5 @@ def return_cubes(table: Table) -> None:
         table.box[place] = 0
         table.taken[place] = 0
     for place in range(table.seats):
-        table.counts[place] = u8(0)
+        table.counts[CUBE + place] = u8(0)
     table.passed = table.forced = 0

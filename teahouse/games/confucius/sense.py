@@ -8,10 +8,22 @@ from mypy_extensions import i64
 from teahouse.core.sense import Sense
 from teahouse.core.state import NOBODY, State
 from teahouse.games.confucius.actions import COMMERCE, DONE, GO_ASHORE, PAY_CARD
-from teahouse.games.confucius.box import BINGBU, COLONY, CUBE, GONGBU, HAND, HAND_LIMIT, HUBU, MOST_COMMERCE, REWARD
-from teahouse.games.confucius.cards import is_in_licences, worth
+from teahouse.games.confucius.box import (
+    BINGBU,
+    COLONY,
+    CUBE,
+    GONGBU,
+    HAND,
+    HAND_LIMIT,
+    HUBU,
+    MOST_COMMERCE,
+    MOST_SEATS,
+    REWARD,
+    WALL,
+)
 from teahouse.games.confucius.cubes import cubes_for
 from teahouse.games.confucius.insight import INSIGHTS, era, insight, progress
+from teahouse.games.confucius.payment import is_in_licences, worth
 from teahouse.games.confucius.phases import EXTRA, LAND, PAY, SUPPORTING
 from teahouse.games.confucius.prospects import (
     best_box,
@@ -53,7 +65,7 @@ class ConfuciusSense(Sense):
             float(table.points[seat]),
             ministries[seat],
             ministries[seat] if left <= LAST_ROUNDS else 0.0,
-            ministries[5 + seat],
+            ministries[MOST_SEATS + seat],
             invasions[seat],
             voyage_prospect(table, seat) * soon,
             waiting_armies(table, seat) * soon,
@@ -66,7 +78,7 @@ class ConfuciusSense(Sense):
             float(cubes_for(table, seat)) * max(0.0, left - 1.0) / 2.0,
             float(table.counts[REWARD + seat]) * soon,
             1.0 if table.phase == EXTRA and table.to_move == seat else 0.0,
-            discounts(table, seat) * left / 9.0,
+            discounts(table, seat) * left / float(WALL),
             blocked(table, seat) * soon,
             gifts_to_give(table, seat) * soon,
             students(table, seat),
@@ -128,15 +140,14 @@ def next_payment(table: ConfuciusState) -> i64:
     if needed <= 0:
         return NOBODY
     in_licences = is_in_licences(table.pending)
-    hand = table.to_move * 3
     best: i64 = 1_000_000
     first: i64 = NOBODY
     low: i64
     middle: i64
     high: i64
-    for low in range(i64(table.hands[hand]) + 1):
-        for middle in range(i64(table.hands[hand + 1]) + 1):
-            for high in range(i64(table.hands[hand + 2]) + 1):
+    for low in range(table.held(table.to_move, 0) + 1):
+        for middle in range(table.held(table.to_move, 1) + 1):
+            for high in range(table.held(table.to_move, 2) + 1):
                 paid = low * worth(0, in_licences) + middle * 2 + high * worth(2, in_licences)
                 if paid >= needed:
                     cost = (low + middle + high) * 100 + paid - needed
@@ -148,11 +159,10 @@ def next_payment(table: ConfuciusState) -> i64:
 
 def next_trade(table: ConfuciusState) -> i64:
     """The first card of the payment that brings most cards; NOBODY if another would bring nothing."""
-    hand = table.to_move * 3
     room = MOST_COMMERCE - table.paid
-    if room >= 3 and table.hands[hand + 2]:
+    if room >= 3 and table.held(table.to_move, 2):
         return 2
-    if room >= 2 and table.hands[hand + 1]:
+    if room >= 2 and table.held(table.to_move, 1):
         return 1
     return NOBODY
 
@@ -168,7 +178,7 @@ def useful_cards(table: ConfuciusState, seat: i64) -> tuple[float, float]:
 
 def high_cards(table: ConfuciusState, seat: i64) -> float:
     """Cards of 3 cash less cards of 1."""
-    return float(i64(table.hands[seat * 3 + 2]) - i64(table.hands[seat * 3]))
+    return float(table.held(seat, 2) - table.held(seat, 0))
 
 
 def waiting_armies(table: ConfuciusState, seat: i64) -> float:
@@ -183,7 +193,7 @@ def best_other(table: ConfuciusState, seat: i64, ministries: list[float], invasi
     other: i64
     for other in range(table.seats):
         if other != seat:
-            outlook = float(table.points[other]) + ministries[other] + ministries[5 + other] + invasions[other]
+            outlook = float(table.points[other]) + ministries[other] + ministries[MOST_SEATS + other] + invasions[other]
             if outlook > best:
                 best = outlook
     return best

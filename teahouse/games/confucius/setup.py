@@ -10,43 +10,61 @@ from teahouse.games.confucius.box import (
     ANY,
     ARMIES,
     AVAILABLE,
+    BOX_SPACE_COUNT,
+    BOXES,
+    CANDIDATE_COUNT,
     CARD_KINDS,
     COPIES,
     COUNT_SIZE,
+    FIRST_GIFT,
     FIRST_RANKS,
     FOREIGN_COUNT,
+    GIFT_COUNT,
     HAND,
     LAND_CHITS,
     LAND_COUNT,
     LAND_SPACES,
     MINISTRY_CHITS,
     MINISTRY_COUNT,
+    MOST_SEATS,
+    OFFICES,
     OFFICIALS,
     RANKS,
     REWARD_COPIES,
     REWARD_KINDS,
+    SECRETARY,
+    SPACE_COUNT,
     STOCK,
+    STUDENT_COUNT,
+    TILE_KINDS,
+    TITLE_COUNT,
 )
-from teahouse.games.confucius.course import begin_round
-from teahouse.games.confucius.examination import candidate
+from teahouse.games.confucius.candidates import candidate
+from teahouse.games.confucius.chief_minister import begin_round
 from teahouse.games.confucius.house_rules import HouseRules
 from teahouse.games.confucius.phases import TURN
 from teahouse.games.confucius.round_end import place_official
 from teahouse.games.confucius.state import ConfuciusState
+from teahouse.games.confucius.table import vacant, zeros
 
 
 def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before its first turn; the seat to the right of the first is Chief Minister. (confucius-setup)"""
-    nobody = [9] * 25
     # fmt: off
     state = ConfuciusState(
-        seats, 0, NOBODY, key, 0, HouseRules(options), TURN, 0, 0, seats - 1, 0, 0, 0, 0, 0, NOBODY, 0, 0, NOBODY, 0,
-        NOBODY, vec[i64]([0] * 5), vec[u8]([0] * int(COUNT_SIZE)), vec[u8]([0] * 60), vec[u8]([0] * 60),
-        vec[u8]([0] * 15), vec[u8]([0] * 15), vec[u8]([0] * 15), vec[u8](nobody[:5]), vec[u8](), vec[u8]([0] * 3),
-        vec[u8]([0] * 30), vec[u8]([0] * 25), vec[u8]([0] * 45), vec[u8](), vec[u8]([0] * 9), vec[u8]([0] * 21),
-        vec[u8](nobody[:21]), vec[u8]([0] * 21), vec[u8](), vec[u8]([0] * 8), vec[u8](nobody[:6]), vec[u8]([0] * 6),
-        vec[u8](), vec[u8](nobody[:2]), vec[u8](), vec[u8](nobody[:12]), vec[u8]([0] * 3), vec[u8](),
-        vec[u8]([0] * 25), vec[u8](nobody[:5]), vec[u8](nobody[:3]), vec[u8](nobody[:7]),
+        seats=seats, to_move=0, viewer=NOBODY, key=key, drawn=0, house=HouseRules(options), phase=TURN, round=0, wall=0,
+        chief=seats - 1, passed=0, forced=0, favour=0, last=0, transferred=0, pending=NOBODY, price=0, paid=0,
+        resolving=NOBODY, resolved=0, insulted=NOBODY, points=vec[i64]([0] * int(MOST_SEATS)), counts=zeros(COUNT_SIZE),
+        box=zeros(BOX_SPACE_COUNT * MOST_SEATS), taken=zeros(BOX_SPACE_COUNT * MOST_SEATS),
+        hands=zeros(MOST_SEATS * CARD_KINDS), known=zeros(MOST_SEATS * CARD_KINDS),
+        support=zeros(MOST_SEATS * CARD_KINDS), backing=vacant(MOST_SEATS), deck=vec[u8](), discard=zeros(CARD_KINDS),
+        gifts=zeros(MOST_SEATS * GIFT_COUNT), active=zeros(MOST_SEATS * MOST_SEATS),
+        rewards=zeros(MOST_SEATS * REWARD_KINDS), reward_stack=vec[u8](), rewards_used=zeros(REWARD_KINDS),
+        tiles=zeros(SPACE_COUNT), owners=vacant(SPACE_COUNT), secured=zeros(SPACE_COUNT), officials=vec[u8](),
+        officials_gone=zeros(TILE_KINDS), offices=vacant(OFFICES), chits=zeros(OFFICES), candidates=vec[u8](),
+        students=vacant(STUDENT_COUNT), foreign=vec[u8](), armies=vacant(BOXES), conquests=zeros(LAND_SPACES),
+        land_chits=vec[u8](), visits=zeros(LAND_COUNT * MOST_SEATS), discoverers=vacant(LAND_COUNT),
+        titles=vacant(TITLE_COUNT), control=vacant(RANKS),
     )
     # fmt: on
     state.log = log
@@ -78,7 +96,7 @@ def lay_chits(state: ConfuciusState) -> None:
     for ministry in range(MINISTRY_COUNT):
         one, other = green[ministry * 2], green[ministry * 2 + 1]
         state.chits[ministry] = one if one > other else other
-        state.chits[3 + ministry] = other if one > other else one
+        state.chits[SECRETARY + ministry] = other if one > other else one
     state.shuffle(blue)
     for land in range(LAND_COUNT):
         state.land_chits = append(state.land_chits, blue[land])
@@ -98,9 +116,9 @@ def stack_candidates(state: ConfuciusState) -> None:
     named = vec[u8](range(int(MINISTRY_COUNT)))
     state.shuffle(named)
     place: i64
-    for _ in range(3):
+    for _ in range(CANDIDATE_COUNT - MINISTRY_COUNT):
         state.candidates = append(state.candidates, u8(ANY))
-    for place in range(3):
+    for place in range(MINISTRY_COUNT):
         state.candidates = append(state.candidates, named[place])
     state.tell((events.NEXT_CANDIDATE, candidate(state)))
 
@@ -124,12 +142,12 @@ def deal_hands(state: ConfuciusState) -> None:
     card: i64
     for card in range(CARD_KINDS):
         for seat in range(state.seats):
-            state.hands[seat * 3 + card] = 1
-            state.known[seat * 3 + card] = 1
+            state.hands[seat * CARD_KINDS + card] = 1
+            state.known[seat * CARD_KINDS + card] = 1
         for _ in range(COPIES - state.seats):
             state.deck = append(state.deck, u8(card))
     state.shuffle(state.deck)
     for seat in range(state.seats):
         state.counts[HAND + seat] = u8(CARD_KINDS)
         state.counts[STOCK + seat] = u8(ARMIES)
-        state.gifts[seat * 6] = u8(AVAILABLE)
+        state.set_gift(seat, FIRST_GIFT, AVAILABLE)

@@ -3,9 +3,21 @@
 from mypy_extensions import i64
 
 from teahouse.core.state import NOBODY
-from teahouse.games.confucius.box import AVAILABLE, GIFT_COUNT, MINISTRY_COUNT, SPACE_COUNT, SUPPORT, VACANT
+from teahouse.games.confucius.box import (
+    AVAILABLE,
+    CARD_KINDS,
+    FIRST_GIFT,
+    GIFT_COUNT,
+    MINISTRY_COUNT,
+    RED,
+    SPACE_COUNT,
+    SUPPORT,
+    TITLE_COUNT,
+    VACANT,
+    YELLOW,
+)
 from teahouse.games.confucius.game_end import title_count
-from teahouse.games.confucius.gifts import bribe_blocker
+from teahouse.games.confucius.obligations import bribe_blocker
 from teahouse.games.confucius.table import Table
 
 
@@ -14,7 +26,7 @@ def titles(table: Table, seat: i64) -> float:
     total = 0.0
     title: i64
     other: i64
-    for title in range(3):
+    for title in range(TITLE_COUNT):
         own = title_count(table, title, seat)
         leads = own > 0
         for other in range(table.seats):
@@ -39,9 +51,9 @@ def gifts_to_give(table: Table, seat: i64) -> float:
     """Available gifts, the better the dearer."""
     total = 0.0
     value: i64
-    for value in range(GIFT_COUNT):
-        if i64(table.gifts[seat * 6 + value]) == AVAILABLE:
-            total += 1.0 + 0.3 * float(value)
+    for value in range(FIRST_GIFT, GIFT_COUNT + 1):
+        if table.gift_status(seat, value) == AVAILABLE:
+            total += 1.0 + 0.3 * float(value - 1)
     return total
 
 
@@ -49,7 +61,7 @@ def students(table: Table, seat: i64) -> float:
     """An own student, more if nobody competes and an examination is certain."""
     if not table.has_student(seat) or table.counts[SUPPORT + seat]:
         return 0.0
-    red, yellow = table.student_of(0), table.student_of(1)
+    red, yellow = table.student_of(RED), table.student_of(YELLOW)
     alone = red == VACANT or yellow == VACANT or red == yellow
     if alone:
         return 1.3 if table.forced or red == yellow else 0.7
@@ -64,8 +76,8 @@ def support_lead(table: Table, seat: i64) -> float:
     other: i64
     for other in range(table.seats):
         if i64(table.backing[other]) != VACANT:
-            given = i64(table.support[other * 3]) + 2 * i64(table.support[other * 3 + 1])
-            given += 3 * i64(table.support[other * 3 + 2])
+            first = other * CARD_KINDS
+            given = i64(table.support[first]) + 2 * i64(table.support[first + 1]) + 3 * i64(table.support[first + 2])
             lead += given if table.student_of(i64(table.backing[other])) == seat else -given
     return max(-1.0, min(1.0, float(lead) / 4.0))
 

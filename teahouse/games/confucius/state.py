@@ -2,7 +2,7 @@
 
 from typing import Self, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
@@ -15,7 +15,6 @@ from teahouse.games.confucius.actions import (
     DISCARD_CARD,
     DONE,
     GO_ASHORE,
-    KEEP_GIFT,
     NAME_CHIEF,
     PAY_CARD,
     PLACE_CANDIDATE,
@@ -35,37 +34,39 @@ from teahouse.games.confucius.box import (
     HAND,
     HAND_LIMIT,
     MINISTRIES,
+    MOST_CUBES,
+    MOST_SEATS,
     OCEAN,
+    RANKS,
+    RED,
+    REWARD_KINDS,
     REWARDS,
     SPACES,
+    STUDENT_COUNT,
     SUPPORT,
+    TITLE_COUNT,
     VACANT,
     WALL,
+    YELLOW,
 )
-from teahouse.games.confucius.cards import drop_card, is_in_licences, pay_card, payment_moves, worth
+from teahouse.games.confucius.candidates import candidate, place_candidate, place_moves
+from teahouse.games.confucius.cards import drop_card
+from teahouse.games.confucius.chief_minister import appoint_chief, chief_moves
 from teahouse.games.confucius.consistency import contradiction
-from teahouse.games.confucius.course import (
-    appoint_chief,
+from teahouse.games.confucius.court import (
     ask_discard,
     cancel_for_support,
-    end_action,
     end_examination,
     end_support,
     next_tutor,
     resolve_ministries,
 )
-from teahouse.games.confucius.examination import (
-    candidate,
-    place_candidate,
-    place_moves,
-    support,
-    support_moves,
-    tutor_moves,
-)
+from teahouse.games.confucius.examination import cancel_moves, support, support_moves, tutor, tutor_moves
 from teahouse.games.confucius.game_end import ranking
 from teahouse.games.confucius.house_rules import OPTIONS, HouseRules
 from teahouse.games.confucius.knowledge import deal_unseen, hide
 from teahouse.games.confucius.ministries import yield_influence, yield_moves
+from teahouse.games.confucius.payment import MOST_WORTH, is_in_licences, pay_card, payment_moves, worth
 from teahouse.games.confucius.phases import (
     CANCEL,
     CHIEF,
@@ -83,11 +84,11 @@ from teahouse.games.confucius.phases import (
     YIELD,
 )
 from teahouse.games.confucius.position import in_words
-from teahouse.games.confucius.reader import Reader
+from teahouse.games.confucius.reader import MOST_PAID, MOST_PRICE, Reader
 from teahouse.games.confucius.refusal import refusal
 from teahouse.games.confucius.round_end import discard_moves
 from teahouse.games.confucius.table import Table
-from teahouse.games.confucius.turns import action_moves, carry_out_paid, price_of, take_action
+from teahouse.games.confucius.turns import action_moves, carry_out, end_action, price_of, take_action
 from teahouse.games.confucius.voyages import has_arrived, land_moves, visit
 
 
@@ -98,14 +99,19 @@ class ConfuciusState(Table):
     def copy(self) -> Self:
         # fmt: off
         return ConfuciusState(
-            self.seats, self.to_move, self.viewer, self.key, self.drawn, self.house, self.phase, self.round, self.wall,
-            self.chief, self.passed, self.forced, self.favour, self.last, self.transferred, self.pending, self.price,
-            self.paid, self.resolving, self.resolved, self.insulted, self.points[:], self.counts[:], self.box[:],
-            self.taken[:], self.hands[:], self.known[:], self.support[:], self.backing[:], self.deck[:],
-            self.discard[:], self.gifts[:], self.active[:], self.rewards[:], self.reward_stack, self.rewards_used,
-            self.tiles[:], self.owners[:], self.secured[:], self.officials, self.officials_gone, self.offices,
-            self.chits, self.candidates, self.students[:], self.foreign, self.armies[:], self.conquests,
-            self.land_chits, self.visits, self.discoverers, self.titles, self.control,
+            seats=self.seats, to_move=self.to_move, viewer=self.viewer, key=self.key, drawn=self.drawn,
+            house=self.house, phase=self.phase, round=self.round, wall=self.wall, chief=self.chief,
+            passed=self.passed, forced=self.forced, favour=self.favour, last=self.last, transferred=self.transferred,
+            pending=self.pending, price=self.price, paid=self.paid, resolving=self.resolving, resolved=self.resolved,
+            insulted=self.insulted, points=self.points[:], counts=self.counts[:], box=self.box[:], taken=self.taken[:],
+            hands=self.hands[:], known=self.known[:], support=self.support[:], backing=self.backing[:],
+            deck=self.deck[:], discard=self.discard[:], gifts=self.gifts[:], active=self.active[:],
+            rewards=self.rewards[:], reward_stack=self.reward_stack, rewards_used=self.rewards_used,
+            tiles=self.tiles[:], owners=self.owners[:], secured=self.secured[:], officials=self.officials,
+            officials_gone=self.officials_gone, offices=self.offices, chits=self.chits, candidates=self.candidates,
+            students=self.students[:], foreign=self.foreign, armies=self.armies[:], conquests=self.conquests,
+            land_chits=self.land_chits, visits=self.visits, discoverers=self.discoverers, titles=self.titles,
+            control=self.control,
         )
         # fmt: on
 
@@ -128,20 +134,23 @@ class ConfuciusState(Table):
         round = reader.number("round", 1, 1, WALL)
         # fmt: off
         state = ConfuciusState(
-            seats, reader.number("to_move", 0, NOBODY, seats - 1), viewer,
-            reader.key(), reader.drawn(), house, reader.word("phase", "turn", PHASES), round,
-            reader.number("wall", round - 1, 0, WALL), reader.number("chief", seats - 1, 0, seats - 1),
-            reader.seat_bits("passed"), reader.flag("forced"), reader.flag("favour"), reader.flag("last"),
-            reader.bits("transferred", SPACES), reader.pending(), reader.number("price", 0, 0, 30),
-            reader.number("paid", 0, 0, 200), reader.name_or_none("resolving", MINISTRIES),
-            reader.bits("resolved", MINISTRIES), reader.number("insulted", NOBODY, NOBODY, seats - 1),
-            reader.points(), reader.counts(hands, support, rewards), reader.box(), reader.taken(), hands,
-            reader.known(), support, reader.backing(), deck, reader.kinds_of("discard", CARDS),
-            reader.gifts(active), active, rewards, stack, reader.kinds_of("rewards_used", REWARDS), tiles, owners,
-            secured, officials, reader.officials_gone(), reader.offices(), reader.chits(), candidates,
-            reader.seat_list("students", 2), reader.foreign(), reader.armies(), reader.conquests(),
-            reader.land_chits(), reader.visits(), reader.discoverers(), reader.seat_list("titles", 3),
-            reader.seat_list("control", 7),
+            seats=seats, to_move=reader.number("to_move", 0, NOBODY, seats - 1), viewer=viewer, key=reader.key(),
+            drawn=reader.drawn(), house=house, phase=reader.word("phase", "turn", PHASES), round=round,
+            wall=reader.number("wall", round - 1, 0, WALL), chief=reader.number("chief", seats - 1, 0, seats - 1),
+            passed=reader.seat_bits("passed"), forced=reader.flag("forced"), favour=reader.flag("favour"),
+            last=reader.flag("last"), transferred=reader.bits("transferred", SPACES), pending=reader.pending(),
+            price=reader.number("price", 0, 0, MOST_PRICE), paid=reader.number("paid", 0, 0, MOST_PAID),
+            resolving=reader.name_or_none("resolving", MINISTRIES), resolved=reader.bits("resolved", MINISTRIES),
+            insulted=reader.number("insulted", NOBODY, NOBODY, seats - 1), points=reader.points(),
+            counts=reader.counts(hands, support, rewards), box=reader.box(), taken=reader.taken(), hands=hands,
+            known=reader.known(), support=support, backing=reader.backing(), deck=deck,
+            discard=reader.kinds_of("discard", CARDS), gifts=reader.gifts(active), active=active, rewards=rewards,
+            reward_stack=stack, rewards_used=reader.kinds_of("rewards_used", REWARDS), tiles=tiles, owners=owners,
+            secured=secured, officials=officials, officials_gone=reader.officials_gone(), offices=reader.offices(),
+            chits=reader.chits(), candidates=candidates, students=reader.seat_list("students", int(STUDENT_COUNT)),
+            foreign=reader.foreign(), armies=reader.armies(), conquests=reader.conquests(),
+            land_chits=reader.land_chits(), visits=reader.visits(), discoverers=reader.discoverers(),
+            titles=reader.seat_list("titles", int(TITLE_COUNT)), control=reader.seat_list("control", int(RANKS)),
         )
         # fmt: on
         state.check_phase()
@@ -154,7 +163,7 @@ class ConfuciusState(Table):
         if phase == PAY:
             lacks = self.pending == NOBODY
         elif phase == TUTOR or phase == SUPPORTING or phase == CANCEL:
-            lacks = self.students[0] == VACANT or self.students[1] == VACANT
+            lacks = self.student_of(RED) == VACANT or self.student_of(YELLOW) == VACANT
             if not lacks and phase != TUTOR and self.to_move != NOBODY:
                 lacks = self.backing[self.to_move] == VACANT
         elif phase == PLACE:
@@ -176,14 +185,14 @@ class ConfuciusState(Table):
         """Whether the pending action, at its price, could have been chosen by somebody with cubes and cards enough."""
         before, action, seat = self.copy(), self.pending, self.to_move
         before.phase = TURN
-        before.counts[CUBE + seat] = 5
+        before.counts[CUBE + seat] = u8(MOST_CUBES)
         place: i64
         for place in range(CARD_KINDS):
-            before.hands[seat * 3 + place] = u8(COPIES)
+            before.hands[seat * CARD_KINDS + place] = u8(COPIES)
         for place in range(BOX_SPACE_COUNT):
-            before.taken[place * 5 + seat] = 0
+            before.taken[place * MOST_SEATS + seat] = 0
         for place in range(BRIBERY_KINDS):
-            before.rewards[seat * 9 + place] = 1
+            before.rewards[seat * REWARD_KINDS + place] = 1
         if refusal(before, action) != "" or price_of(before, action) != self.price:
             return False
         return action == COMMERCE or (self.price > 0 and self.paid + self.purse(is_in_licences(action)) >= self.price)
@@ -193,10 +202,10 @@ class ConfuciusState(Table):
         total: i64 = 0
         card: i64
         for card in range(CARD_KINDS):
-            held = self.hands[self.to_move * 3 + card]
+            held = self.held(self.to_move, card)
             if held == UNKNOWN:
-                return i64(self.counts[HAND + self.to_move]) * 3
-            total += i64(held) * worth(card, in_licences)
+                return i64(self.counts[HAND + self.to_move]) * MOST_WORTH
+            total += held * worth(card, in_licences)
         return total
 
     def refusal(self, action: i64) -> str:
@@ -215,7 +224,7 @@ class ConfuciusState(Table):
             return f"support cards={self.counts[SUPPORT + seat]}"
         if phase == CANCEL:
             giver = self.student_of(i64(self.backing[seat]))
-            return f"cancel giver={giver} value={self.active[giver * 5 + seat]}"
+            return f"cancel giver={giver} value={self.active_gift(giver, seat)}"
         if phase == PLACE:
             return f"place candidate={CANDIDATES[candidate(self)]}"
         if phase == YIELD:
@@ -242,13 +251,13 @@ class ConfuciusState(Table):
         if phase == LAND:
             return land_moves(self)
         if phase == CHIEF:
-            return self.chief_moves()
+            return chief_moves(self)
         if phase == TUTOR:
             return tutor_moves(self)
         if phase == SUPPORTING:
             return support_moves(self)
         if phase == CANCEL:
-            return vec[i64]([CANCEL_GIFT, KEEP_GIFT])
+            return cancel_moves(self)
         if phase == PLACE:
             return place_moves(self)
         if phase == YIELD:
@@ -257,22 +266,13 @@ class ConfuciusState(Table):
             return discard_moves(self)
         return vec[i64]()
 
-    def chief_moves(self) -> vec[i64]:
-        """Anybody but the outgoing Chief Minister. (confucius-chief-minister)"""
-        found = vec[i64](capacity=4)
-        seat: i64
-        for seat in range(self.seats):
-            if seat != self.to_move:
-                found = append(found, NAME_CHIEF + seat)
-        return found
-
     def apply(self, action: i64) -> None:
         phase = self.phase
         if phase == TURN or phase == EXTRA or phase == FAVOUR:
             take_action(self, action)
         elif phase == PAY:
             if action == DONE:
-                carry_out_paid(self)
+                carry_out(self, self.pending)
             else:
                 pay_card(self, action - PAY_CARD)
         elif phase == LAND:
@@ -280,8 +280,7 @@ class ConfuciusState(Table):
         elif phase == CHIEF:
             appoint_chief(self, action - NAME_CHIEF)
         elif phase == TUTOR:
-            self.backing[self.to_move] = u8(action - TUTOR_STUDENT)
-            self.phase = SUPPORTING
+            tutor(self, action - TUTOR_STUDENT)
         elif phase == SUPPORTING:
             if action == DONE:
                 end_support(self)

@@ -4,8 +4,32 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.state import State
-from teahouse.games.confucius.box import COLONY, JUNKS, LAND_COUNT, OCEAN, RANKS, SHIPYARD, VACANT
+from teahouse.games.confucius.box import (
+    CARD_KINDS,
+    COLONY,
+    GIFT_COUNT,
+    JUNKS,
+    LAND_COUNT,
+    MOST_SEATS,
+    OCEAN,
+    RANKS,
+    RED,
+    REWARD_KINDS,
+    SHIPYARD,
+    VACANT,
+    YELLOW,
+)
 from teahouse.games.confucius.house_rules import HouseRules
+
+
+def zeros(count: i64) -> vec[u8]:
+    """So many numbers, all 0."""
+    return vec[u8]([0] * int(count))
+
+
+def vacant(count: i64) -> vec[u8]:
+    """So many places where no seat stands."""
+    return vec[u8]([int(VACANT)] * int(count))
 
 
 def changed(items: vec[u8], place: i64, value: i64) -> vec[u8]:
@@ -24,15 +48,15 @@ class Table(State):
 
     # fmt: off
     def __init__(
-        self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, phase: i64, round:
-        i64, wall: i64, chief: i64, passed: i64, forced: i64, favour: i64, last: i64, transferred: i64, pending: i64,
-        price: i64, paid: i64, resolving: i64, resolved: i64, insulted: i64, points: vec[i64], counts: vec[u8], box:
-        vec[u8], taken: vec[u8], hands: vec[u8], known: vec[u8], support: vec[u8], backing: vec[u8], deck: vec[u8],
-        discard: vec[u8], gifts: vec[u8], active: vec[u8], rewards: vec[u8], reward_stack: vec[u8], rewards_used:
-        vec[u8], tiles: vec[u8], owners: vec[u8], secured: vec[u8], officials: vec[u8], officials_gone: vec[u8],
-        offices: vec[u8], chits: vec[u8], candidates: vec[u8], students: vec[u8], foreign: vec[u8], armies: vec[u8],
-        conquests: vec[u8], land_chits: vec[u8], visits: vec[u8], discoverers: vec[u8], titles: vec[u8], control:
-        vec[u8],
+        self, *, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, phase: i64,
+        round: i64, wall: i64, chief: i64, passed: i64, forced: i64, favour: i64, last: i64, transferred: i64,
+        pending: i64, price: i64, paid: i64, resolving: i64, resolved: i64, insulted: i64, points: vec[i64],
+        counts: vec[u8], box: vec[u8], taken: vec[u8], hands: vec[u8], known: vec[u8], support: vec[u8],
+        backing: vec[u8], deck: vec[u8], discard: vec[u8], gifts: vec[u8], active: vec[u8], rewards: vec[u8],
+        reward_stack: vec[u8], rewards_used: vec[u8], tiles: vec[u8], owners: vec[u8], secured: vec[u8],
+        officials: vec[u8], officials_gone: vec[u8], offices: vec[u8], chits: vec[u8], candidates: vec[u8],
+        students: vec[u8], foreign: vec[u8], armies: vec[u8], conquests: vec[u8], land_chits: vec[u8],
+        visits: vec[u8], discoverers: vec[u8], titles: vec[u8], control: vec[u8],
     ) -> None:
         # fmt: on
         super().__init__(seats, to_move, viewer, key, drawn)
@@ -65,27 +89,29 @@ class Table(State):
         self.points = points
         # Public numbers of each seat: counts[CUBE + seat], HAND, SUPPORT, REWARD, STOCK, COLONY, SHIPYARD, OCEAN.
         self.counts = counts
-        # Cubes in the Actions Box, box[space * 5 + seat], and whether a space's action was taken this phase.
+        # The Actions Box: cubes, box[space * MOST_SEATS + seat], and whether the action was taken this phase.
         self.box = box
         self.taken = taken
-        # Confucius cards: hands[seat * 3 + card]; UNKNOWN to the others.
+        # Confucius cards: hands[seat * CARD_KINDS + card]; UNKNOWN to the others.
         self.hands = hands
         # Cards that everybody knows to be in a hand or among its face-down support.
         self.known = known
-        # Face-down cards in an examination, and for which student: support[seat * 3 + card], backing[seat].
+        # Face-down cards in an examination, support[seat * CARD_KINDS + card], and for which student, backing[seat].
         self.support = support
         self.backing = backing
         # The deck, top last, UNKNOWN to everybody; the discards face up, by card.
         self.deck = deck
         self.discard = discard
-        # What became of each gift, gifts[seat * 6 + value - 1]; the value of an active one, active[giver * 5 + seat].
+        # What became of each gift, gifts[seat * GIFT_COUNT + value - 1]; the value of an active one,
+        # active[giver * MOST_SEATS + recipient].
         self.gifts = gifts
         self.active = active
-        # Reward cards: rewards[seat * 9 + kind], UNKNOWN to the others; the stack, top last; those that were played.
+        # Reward cards: rewards[seat * REWARD_KINDS + kind], UNKNOWN to the others; the stack, top last; those that
+        # were played.
         self.rewards = rewards
         self.reward_stack = reward_stack
         self.rewards_used = rewards_used
-        # Ministries, space = ministry * 7 + rank: the tile, the seat whose marker it carries, whether that is secured.
+        # Ministries, space = ministry * RANKS + rank: the tile, whose marker it carries, whether that is secured.
         self.tiles = tiles
         self.owners = owners
         self.secured = secured
@@ -98,11 +124,12 @@ class Table(State):
         # The candidates, top last; only the top one is face up.
         self.candidates = candidates
         self.students = students
-        # The Foreign Lands on their three spaces; whose army stands in a box, land * 4 + box; how it ended.
+        # The Foreign Lands on their three spaces; whose army stands in a box, land * MOST_BOXES + box; how
+        # it ended.
         self.foreign = foreign
         self.armies = armies
         self.conquests = conquests
-        # Distant Lands: their chits, who has visited them, visits[land * 5 + seat], and who was first.
+        # Distant Lands: their chits, who has visited them, visits[land * MOST_SEATS + seat], and who was first.
         self.land_chits = land_chits
         self.visits = visits
         self.discoverers = discoverers
@@ -132,6 +159,30 @@ class Table(State):
                 total += 1
         return total
 
+    def held(self, seat: i64, card: i64) -> i64:
+        """How many cards of a kind a seat has."""
+        return i64(self.hands[seat * CARD_KINDS + card])
+
+    def active_gift(self, giver: i64, recipient: i64) -> i64:
+        """The value of the active gift from one seat to another, 0 for none."""
+        return i64(self.active[giver * MOST_SEATS + recipient])
+
+    def gift_status(self, seat: i64, value: i64) -> i64:
+        """What has become of a seat's gift of some value."""
+        return i64(self.gifts[seat * GIFT_COUNT + value - 1])
+
+    def set_gift(self, seat: i64, value: i64, status: i64) -> None:
+        """A seat's gift is available, active or gone from now on."""
+        self.gifts[seat * GIFT_COUNT + value - 1] = u8(status)
+
+    def holds_reward(self, seat: i64, kind: i64) -> bool:
+        """Whether a seat has a reward card of a kind."""
+        return self.rewards[seat * REWARD_KINDS + kind] > 0
+
+    def has_taken(self, seat: i64, space: i64) -> bool:
+        """Whether a seat has taken the action of a space of the Actions Box this phase."""
+        return self.taken[space * MOST_SEATS + seat] > 0
+
     def junk_supply(self) -> i64:
         """Junks that are neither in a shipyard nor at sea."""
         left: i64 = JUNKS
@@ -140,12 +191,17 @@ class Table(State):
             left -= i64(self.counts[SHIPYARD + seat]) + i64(self.counts[OCEAN + seat])
         return left
 
+    def has_visited(self, seat: i64, land: i64) -> bool:
+        """Whether a seat has been to a Distant Land."""
+        return self.visits[land * MOST_SEATS + seat] != 0
+
     def lands_unvisited(self, seat: i64) -> i64:
         """How many Distant Lands a seat has not visited."""
-        left: i64 = LAND_COUNT
+        left: i64 = 0
         land: i64
         for land in range(LAND_COUNT):
-            left -= i64(self.visits[land * 5 + seat])
+            if not self.has_visited(seat, land):
+                left += 1
         return left
 
     def armies_out(self, seat: i64) -> i64:
@@ -162,8 +218,9 @@ class Table(State):
 
     def has_student(self, seat: i64) -> bool:
         """Whether a seat has a marker in the Examinations Box."""
-        return self.student_of(0) == seat or self.student_of(1) == seat
+        return self.student_of(RED) == seat or self.student_of(YELLOW) == seat
 
-    def is_marked(self, space: i64) -> bool:
-        """Whether the official on a space carries a marker."""
-        return self.owners[space] != VACANT
+
+def seat_refusal(table: Table, seat: i64) -> str:
+    """Only those at the table. (confucius-players)"""
+    return "" if seat < table.seats else f"confucius-players players={table.seats}"

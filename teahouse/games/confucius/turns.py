@@ -1,81 +1,126 @@
 """A turn of the Actions Phase: what can be done, and how it is carried out. (confucius-turn)"""
 
+from collections.abc import Callable
+from typing import Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from teahouse.games.confucius.actions import (
-    BRIBE,
-    BRIBERY_CARD,
-    BUY_GIFT,
-    BUY_JUNKS,
-    CASH,
-    CERAMIC,
-    COAT,
-    COMMERCE,
-    EXTRA_ACTION,
-    FORCE,
-    GIVE_GIFT,
-    IDLE,
-    INSULT,
-    INVADE,
-    LEVY,
-    MODEL,
-    NECKLACE,
-    NOMINATE,
-    PASS,
-    PETITION,
-    PRESENT,
-    RECRUIT,
-    SAIL,
-    SECURE,
-    SPEND,
-    TAX,
-    TRANSFER,
-    VASE,
-)
+from teahouse.games.confucius import events
+from teahouse.games.confucius.actions import BRIBERY_CARD, COMMERCE, EXTRA_ACTION, PASS, RECRUIT, SAIL, VERB_OF, VERBS
 from teahouse.games.confucius.box import (
-    BOXES,
     BRIBE_SECURE,
     BUYING,
-    CASH_CARDS,
-    CASH_REWARD,
-    COMMERCIAL,
     CUBE,
-    EXTRA_REWARD,
-    FORCING,
-    GIFT_REWARD,
     GIVING,
-    INSULT_REWARD,
     JUNKS_VOYAGE,
-    NO_ACTION,
-    NOMINATION,
     PETITION_SPACE,
     RECRUIT_INVADE,
-    RECRUIT_REWARD,
-    SPACE_COUNT,
-    STUDENT_PRICE,
-    TAX_CARDS,
-    TAXES,
 )
-from teahouse.games.confucius.cards import begin_payment, cash_held, draw_cards, end_payment, licences_held, trade
-from teahouse.games.confucius.course import end_action, next_turn
+from teahouse.games.confucius.court import begin_court
 from teahouse.games.confucius.cubes import has_cubes, use_space
-from teahouse.games.confucius.examination import nominate, nominate_moves
-from teahouse.games.confucius.gifts import buy_moves, give_gift, give_moves, make_available
-from teahouse.games.confucius.invasions import can_recruit, invade, invade_moves, invasion_price, recruit, recruit_price
-from teahouse.games.confucius.officials import bribe_moves, mark, official_price, secure_moves, transfer, transfer_moves
+from teahouse.games.confucius.examination import force, nominate, student_moves, student_price
+from teahouse.games.confucius.gifts import buy_moves, gift_price, give_gift, give_moves, make_available
+from teahouse.games.confucius.income import income_moves, no_action, tax, trade
+from teahouse.games.confucius.invasions import (
+    invade,
+    invade_moves,
+    invasion_price,
+    recruit,
+    recruit_moves,
+    recruit_price,
+)
+from teahouse.games.confucius.officials import (
+    bribe,
+    bribe_moves,
+    official_discount,
+    official_price,
+    secure,
+    secure_moves,
+    transfer,
+    transfer_moves,
+)
+from teahouse.games.confucius.payment import begin_payment, cash_held, end_payment, licences_held
 from teahouse.games.confucius.petitions import (
     move_army,
     move_junks,
+    petition_in_vain,
     petition_moves,
     replace_marker,
-    spend_gift,
+    replace_student,
     swap_officials,
 )
-from teahouse.games.confucius.phases import EXTRA, LAND, TURN
-from teahouse.games.confucius.rewards import bribery_price, insult, reward_moves, spend_reward
+from teahouse.games.confucius.phases import FAVOUR, LAND, TURN
+from teahouse.games.confucius.rewards import (
+    bribe_by_card,
+    bribery_price,
+    cash,
+    extra_action,
+    insult,
+    reward_in_vain,
+    reward_moves,
+    spend_reward,
+)
 from teahouse.games.confucius.table import Table
-from teahouse.games.confucius.voyages import buy_junks, has_arrived, junk_moves, junk_price, sail, sail_moves
+from teahouse.games.confucius.voyages import (
+    buy_junks,
+    has_arrived,
+    junk_moves,
+    junk_price,
+    sail,
+    sail_moves,
+    voyage_price,
+)
+
+
+@final
+class Action:
+    """A verb of the Actions Phase: what it does with the choice that its parameters make, and what that costs."""
+
+    def __init__(
+        self, verb: str, effect: Callable[[Table, i64], None], price: Callable[[Table, i64], i64] | None = None
+    ) -> None:
+        self.first: i64 = VERBS.first(verb)
+        self.effect = effect
+        self.price = price
+
+
+# In the order of the verbs.
+ACTIONS: Final = [
+    Action("bribe", bribe, official_price),
+    Action("secure", secure, official_price),
+    Action("nominate", nominate, student_price),
+    Action("force", force, student_price),
+    Action("junks", buy_junks, junk_price),
+    Action("sail", sail, voyage_price),
+    Action("recruit", recruit, recruit_price),
+    Action("invade", invade, invasion_price),
+    Action("buy", make_available, gift_price),
+    Action("give", give_gift),
+    Action("transfer", transfer),
+    Action("commerce", trade),
+    Action("tax", tax),
+    Action("idle", no_action),
+    Action("ceramic", move_junks),
+    Action("vase", replace_student),
+    Action("coat", swap_officials),
+    Action("necklace", move_army),
+    Action("model", replace_marker),
+    Action("petition", petition_in_vain),
+    Action("bribery", bribe_by_card, bribery_price),
+    Action("present", make_available),
+    Action("extra", extra_action),
+    Action("cash", cash),
+    Action("levy", recruit),
+    Action("insult", insult),
+    Action("spend", reward_in_vain),
+]
+FIRST_VERB: Final[i64] = VERBS.verbs.index(VERBS.verb(VERBS.first("bribe")))
+
+
+def rules_of(action: i64) -> Action:
+    """The row of an action's verb."""
+    return ACTIONS[i64(VERB_OF[action]) - FIRST_VERB]
 
 
 def action_moves(table: Table) -> vec[i64]:
@@ -90,61 +135,38 @@ def action_moves(table: Table) -> vec[i64]:
 def box_moves(table: Table) -> vec[i64]:
     """The actions of the Actions Box. (confucius-cubes)"""
     found = vec[i64](capacity=64)
-    seat = table.to_move
-    cash = cash_held(table, seat)
+    cash_left = cash_held(table, table.to_move)
     if has_cubes(table, BRIBE_SECURE):
-        found = bribe_moves(table, cash, found)
-        found = secure_moves(table, cash, found)
-    if table.round > 1 and cash >= STUDENT_PRICE:
-        if has_cubes(table, NOMINATION):
-            found = nominate_moves(table, found)
-        if has_cubes(table, FORCING):
-            found = append(found, FORCE)
+        dearest = cash_left + official_discount(table)
+        found = bribe_moves(table, dearest, found)
+        found = secure_moves(table, dearest, found)
+    found = student_moves(table, cash_left, found)
     if has_cubes(table, JUNKS_VOYAGE):
-        found = junk_moves(table, cash, found)
-        found = sail_moves(table, licences_held(table, seat), found)
+        found = junk_moves(table, cash_left, found)
+        found = sail_moves(table, licences_held(table, table.to_move), found)
     if has_cubes(table, RECRUIT_INVADE):
-        if can_recruit(table, seat) and recruit_price(table, seat) <= licences_held(table, seat):
-            found = append(found, RECRUIT)
-        found = invade_moves(table, cash, found)
+        found = recruit_moves(table, licences_held(table, table.to_move), found)
+        found = invade_moves(table, cash_left, found)
     if has_cubes(table, BUYING):
-        found = buy_moves(table, cash, found)
+        found = buy_moves(table, cash_left, found)
     if has_cubes(table, GIVING):
         found = give_moves(table, found)
     found = transfer_moves(table, found)
-    if has_cubes(table, COMMERCIAL) and not table.taken[COMMERCIAL * 5 + seat]:
-        found = append(found, COMMERCE)
-    if has_cubes(table, TAXES):
-        found = append(found, TAX)
-    if has_cubes(table, NO_ACTION):
-        found = append(found, IDLE)
+    found = income_moves(table, found)
     if table.house.petitions and has_cubes(table, PETITION_SPACE):
         found = petition_moves(table, found)
     return found
 
 
+def pass_refusal(table: Table, choice: i64) -> str:
+    """Nobody passes while they have cubes. (confucius-pass)"""
+    return "confucius-pass" if table.phase != TURN or table.counts[CUBE + table.to_move] else ""
+
+
 def price_of(table: Table, action: i64) -> i64:
     """What an action costs in cash or licences. (confucius-price)"""
-    seat = table.to_move
-    if action < SECURE:
-        return official_price(table, seat, action - BRIBE)
-    if action < NOMINATE:
-        return official_price(table, seat, action - SECURE)
-    if action < BUY_JUNKS:
-        return STUDENT_PRICE
-    if action < SAIL:
-        return junk_price(table, seat, action - BUY_JUNKS + 1)
-    if action < RECRUIT:
-        return action - SAIL + 1
-    if action < INVADE:
-        return recruit_price(table, seat)
-    if action < BUY_GIFT:
-        return invasion_price(table, action - INVADE)
-    if action < GIVE_GIFT:
-        return action - BUY_GIFT + 1
-    if BRIBERY_CARD <= action < PRESENT:
-        return bribery_price(table, (action - BRIBERY_CARD) % SPACE_COUNT)
-    return 0
+    rules = rules_of(action)
+    return 0 if rules.price is None else rules.price(table, action - rules.first)
 
 
 def take_action(table: Table, action: i64) -> None:
@@ -157,118 +179,42 @@ def take_action(table: Table, action: i64) -> None:
     if action < BRIBERY_CARD:
         use_space(table, action)
     else:
-        spend_reward(table, reward_of(action))
+        spend_reward(table, action)
     if price or action == COMMERCE:
         begin_payment(table, action, price)
     else:
-        carry_out(table, action, 0)
+        carry_out(table, action)
 
 
-def reward_of(action: i64) -> i64:
-    """The kind of reward card that an action plays. (confucius-reward)"""
-    if action < PRESENT:
-        return (action - BRIBERY_CARD) // SPACE_COUNT
-    if action < EXTRA_ACTION:
-        return GIFT_REWARD
-    if action < CASH:
-        return EXTRA_REWARD
-    if action < LEVY:
-        return CASH_REWARD
-    if action < INSULT:
-        return RECRUIT_REWARD
-    return INSULT_REWARD if action < SPEND else action - SPEND
-
-
-def carry_out_paid(table: Table) -> None:
-    """The price is met. (confucius-payment)"""
-    action = table.pending
-    carry_out(table, action, end_payment(table))
-
-
-def carry_out(table: Table, action: i64, paid: i64) -> None:
+def carry_out(table: Table, action: i64) -> None:
     """What the action does; then the turn is over, unless there is more to decide. (confucius-turn)"""
-    if action < COMMERCE:
-        carry_out_purchase(table, action)
-    elif action < CERAMIC:
-        carry_out_income(table, action, paid)
-    elif action < BRIBERY_CARD:
-        carry_out_petition(table, action)
-    else:
-        carry_out_reward(table, action)
-    if action == EXTRA_ACTION:
-        table.phase = EXTRA
-    elif SAIL <= action < RECRUIT and has_arrived(table, table.to_move):
+    rules = rules_of(action)
+    rules.effect(table, action - rules.first)
+    end_payment(table)
+    if SAIL <= action < RECRUIT and has_arrived(table, table.to_move):
         table.phase = LAND
-    else:
+    elif action != EXTRA_ACTION:
         end_action(table)
 
 
-def carry_out_purchase(table: Table, action: i64) -> None:
-    """Officials, students, junks, armies, gifts and transfers."""
-    seat = table.to_move
-    if action < SECURE:
-        mark(table, action - BRIBE, seat, 0)
-    elif action < NOMINATE:
-        mark(table, action - SECURE, seat, 1)
-    elif action < FORCE:
-        nominate(table, action - NOMINATE, seat)
-    elif action < BUY_JUNKS:
-        table.forced = 1
-    elif action < SAIL:
-        buy_junks(table, action - BUY_JUNKS + 1)
-    elif action < RECRUIT:
-        sail(table, action - SAIL + 1)
-    elif action < INVADE:
-        recruit(table, seat)
-    elif action < BUY_GIFT:
-        invade(table, action - INVADE)
-    elif action < GIVE_GIFT:
-        make_available(table, seat, action - BUY_GIFT + 1)
-    elif action < TRANSFER:
-        give_gift(table, (action - GIVE_GIFT) // 5 + 1, (action - GIVE_GIFT) % 5)
+def end_action(table: Table) -> None:
+    """After Imperial Favour the Court Phase, else the next player's turn. (confucius-turn, confucius-favour)"""
+    if table.favour:
+        begin_court(table)
     else:
-        transfer(table, (action - TRANSFER) // 5, (action - TRANSFER) % 5)
+        next_turn(table)
 
 
-def carry_out_income(table: Table, action: i64, paid: i64) -> None:
-    """Commercial Income, Tax Income, or nothing. (confucius-commerce, confucius-tax, confucius-no-action)"""
-    if action == COMMERCE:
-        trade(table, table.to_move, paid)
-    elif action == TAX:
-        draw_cards(table, table.to_move, TAX_CARDS)
-
-
-def carry_out_petition(table: Table, action: i64) -> None:
-    """The gift goes, and what it was given for happens. (confucius-petition)"""
-    if action < VASE:
-        spend_gift(table, 2)
-        move_junks(table, (action - CERAMIC) // 5, (action - CERAMIC) % 5)
-    elif action < COAT:
-        spend_gift(table, 3)
-        nominate(table, action - VASE, table.to_move)
-    elif action < NECKLACE:
-        spend_gift(table, 4)
-        swap_officials(table, (action - COAT) // SPACE_COUNT, (action - COAT) % SPACE_COUNT)
-    elif action < MODEL:
-        spend_gift(table, 5)
-        move_army(table, (action - NECKLACE) // BOXES, (action - NECKLACE) % BOXES)
-    elif action < PETITION:
-        spend_gift(table, 6)
-        replace_marker(table, (action - MODEL) // 5, (action - MODEL) % 5)
-    else:
-        spend_gift(table, action - PETITION + 1)
-
-
-def carry_out_reward(table: Table, action: i64) -> None:
-    """What a reward card does. (confucius-reward)"""
+def next_turn(table: Table) -> None:
+    """The next player who has not passed; when all have, Imperial Favour. (confucius-turn, confucius-favour)"""
     seat = table.to_move
-    if action < PRESENT:
-        mark(table, (action - BRIBERY_CARD) % SPACE_COUNT, seat, 0)
-    elif action < EXTRA_ACTION:
-        make_available(table, seat, action - PRESENT + 1)
-    elif action == CASH:
-        draw_cards(table, seat, CASH_CARDS)
-    elif action == LEVY:
-        recruit(table, seat)
-    elif action == INSULT:
-        insult(table)
+    for _ in range(table.seats):
+        seat = table.next_seat(seat)
+        if not table.has_passed(seat):
+            table.to_move = seat
+            table.phase = TURN
+            return
+    table.favour = 1
+    table.to_move = table.chief
+    table.phase = FAVOUR
+    table.tell((events.FAVOUR, table.chief))

@@ -7,6 +7,7 @@ from teahouse.games.dragon import events
 from teahouse.games.dragon.actions import ACT, BUILD_FLOOR, BUY, NEW_PALACE, SKIP
 from teahouse.games.dragon.box import (
     ACTION_COUNT,
+    ACTIONS,
     BUILD,
     BUILD_WALL,
     CARD_AMOUNT,
@@ -19,10 +20,13 @@ from teahouse.games.dragon.box import (
     LARGE,
     MILITARY_PARADE,
     MOST_FLOORS,
+    MOST_SEATS,
     PALACES,
     PRIVILEGE,
+    PRIVILEGES,
     REFILL,
     RESEARCH,
+    REWARDS,
     RICE,
     SMALL,
     SMALL_PRICE,
@@ -30,8 +34,9 @@ from teahouse.games.dragon.box import (
     WALL_GROUP_OF_DEALT,
     YUAN,
 )
-from teahouse.games.dragon.court import NO_GROUP, Court
-from teahouse.games.dragon.phases import BUILDING, BUYING, WALLING
+from teahouse.games.dragon.court import NO_GROUP, NO_GROUPS, Court
+from teahouse.games.dragon.palaces import begin_building, floors_at, palace_refusal
+from teahouse.games.dragon.phases import ACTION, BUILDING, BUYING, WALLING
 from teahouse.games.dragon.wall import can_lay_tile
 
 
@@ -43,7 +48,7 @@ def deal_groups(court: Court) -> None:
     if court.house.great_wall:
         cards = append(cards, u8(BUILD_WALL))
     court.shuffle(cards)
-    court.groups = vec[u8]([9] * 8)
+    court.groups = NO_GROUPS[:]
     for place in range(len(cards)):
         group = court.seats * ACTION_COUNT + place
         group = WALL_GROUP_OF_DEALT[group] if court.house.great_wall else GROUP_OF_DEALT[group]
@@ -91,6 +96,31 @@ def action_moves(court: Court) -> vec[i64]:
     return append(found, SKIP)
 
 
+def action_refusal(court: Court, card: int) -> str:
+    """The group must be payable and the card of use. (dragon-action, dragon-fee, dragon-price, dragon-wall,
+    dragon-wall-action)"""
+    if court.phase != ACTION:
+        return "dragon-action"
+    if ACTIONS[card] == "build_wall" and not court.house.great_wall:
+        return "dragon-wall"
+    group = int(court.groups[card])
+    if group == NO_GROUP:
+        return "dragon-action"
+    seat = int(court.to_move)
+    yuan = int(court.yuan(court.to_move))
+    if group in [int(court.dragons[other]) for other in range(court.seats)]:
+        if yuan < 3:
+            return f"dragon-fee yuan={yuan}"
+        yuan -= 3
+    if ACTIONS[card] == "privilege" and yuan < 2:
+        return f"dragon-price price=2 yuan={yuan}"
+    if ACTIONS[card] == "build_wall":
+        own = [tile for tile in court.wall if tile // len(REWARDS) == seat]
+        if len(own) == len(REWARDS) or len(court.wall) == 12:
+            return "dragon-wall-action"
+    return ""
+
+
 def act(court: Court, action: i64) -> None:
     """The dragon goes on the card's group, the fee is paid, and the card is carried out. (dragon-action)"""
     seat = court.to_move
@@ -122,19 +152,16 @@ def take(court: Court, seat: i64, action: i64, amount: i64) -> None:
         court.score(seat, events.FROM_SCHOLARS, amount)
 
 
-def skip(court: Court) -> None:
+def skip_refusal(court: Court, choice: int) -> str:
+    """(dragon-skip)"""
+    return "" if court.phase == ACTION else "dragon-skip"
+
+
+def skip(court: Court, choice: i64) -> None:
     """No dragon and no action; the money is filled up to three. (dragon-skip)"""
     seat = court.to_move
     if court.yuan(seat) < REFILL:
         court.gain(seat, YUAN, REFILL - court.yuan(seat))
-
-
-def begin_building(court: Court, seat: i64, floors: i64) -> None:
-    """So many floors are to be built, one after the other. (dragon-build)"""
-    court.due[seat] = u8(floors)
-    court.phase = BUILDING
-    if court.log is not None:
-        court.tell((events.FLOORS, seat, floors))
 
 
 def free_slot(court: Court, seat: i64) -> i64:
@@ -159,14 +186,28 @@ def floor_moves(court: Court) -> vec[i64]:
     return found
 
 
-def build_floor(court: Court, palace: i64) -> bool:
-    """One floor; whether it was the last one. (dragon-build)"""
+def floor_refusal(court: Court, site: int) -> str:
+    """On an own palace of fewer than three floors, or on the ground. (dragon-palaces, dragon-three-floors)"""
+    if court.phase != BUILDING:
+        return "dragon-build"
+    if site == NEW_PALACE:
+        standing = [palace for palace in range(PALACES) if floors_at(court, palace)]
+        return "" if len(standing) < PALACES else "dragon-palaces palace=new"
+    missing = palace_refusal(court, site)
+    if missing:
+        return missing
+    return "" if floors_at(court, site) < 3 else f"dragon-three-floors palace={site + 1}"
+
+
+def build_floor(court: Court, palace: i64) -> None:
+    """One floor, perhaps not the last one. (dragon-build)"""
     seat = court.to_move
     if palace == NEW_PALACE:
         palace = free_slot(court, seat)
     court.floors[seat * PALACES + palace] += 1
     court.due[seat] -= 1
-    return court.due[seat] == 0
+    if court.due[seat]:
+        court.phase = BUILDING
 
 
 def price(court: Court, size: i64) -> i64:
@@ -184,9 +225,18 @@ def privilege_moves(court: Court) -> vec[i64]:
     return found
 
 
+def privilege_refusal(court: Court, size: int) -> str:
+    """One privilege that can be paid. (dragon-privilege, dragon-price)"""
+    if court.phase != BUYING:
+        return "dragon-privilege"
+    cost = 2 if PRIVILEGES[size] == "small" else int(court.house.large_price)
+    yuan = int(court.yuan(court.to_move))
+    return "" if yuan >= cost else f"dragon-price price={cost} yuan={yuan}"
+
+
 def buy(court: Court, size: i64) -> None:
     """One privilege, kept to the end. (dragon-privilege)"""
     seat = court.to_move
     court.pay(seat, YUAN, price(court, size))
     court.privileges = court.privileges[:]
-    court.privileges[size * 5 + seat] += 1
+    court.privileges[size * MOST_SEATS + seat] += 1

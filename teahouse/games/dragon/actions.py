@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from teahouse.core.verbs import Domain, Verb, Vocabulary
 from teahouse.games.dragon.box import ACTIONS, CARDS, GOODS, PALACES, PERSONS, PRIVILEGES, REWARDS, TYPES
@@ -41,6 +42,9 @@ VERBS: Final = Vocabulary(
         Verb("charter", TYPE, touches=[]),
     ]
 )
+
+# The number of each action's verb.
+VERB_OF: Final = vec[u8]([VERBS.verbs.index(VERBS.verb(action)) for action in range(VERBS.size)])
 
 RECRUIT: Final[i64] = VERBS.first("recruit")
 PLACE: Final[i64] = VERBS.first("place")

@@ -78,11 +78,13 @@ START_PERSONS: Final[i64] = 2
 START_YUAN: Final[i64] = 6
 
 GOODS: Final = ["yuan", "rice", "firework"]
+GOOD_COUNT: Final[i64] = 3
 YUAN: Final[i64] = 0
 RICE: Final[i64] = 1
 FIREWORK: Final[i64] = 2
 
 PRIVILEGES: Final = ["small", "large"]
+PRIVILEGE_COUNT: Final[i64] = 2
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
 SMALL_PRICE: Final[i64] = 2
@@ -110,20 +112,23 @@ WALL_GROUPS: Final = {2: [4, 4], 3: [3, 3, 2], 4: [2, 2, 2, 2], 5: [2, 2, 2, 1, 
 
 def group_table(sizes: dict[int, list[int]], cards: int) -> list[int]:
     """The group of the first, second … card dealt, for 0 to 5 seats, eight places for each."""
-    found = [0] * 16
-    for seats in range(2, 6):
-        dealt = [group for group, size in enumerate(sizes[seats]) for _ in range(size)]
-        assert len(dealt) == cards
-        found += dealt + [0] * (8 - cards)
+    found: list[int] = []
+    for seats in range(MOST_SEATS + 1):
+        dealt = [group for group, size in enumerate(sizes.get(seats, [])) for _ in range(size)]
+        assert len(dealt) == (cards if seats in sizes else 0)
+        found += dealt + [0] * (len(ACTIONS) - len(dealt))
     return found
 
 
-# GROUP_OF_DEALT[seats * 8 + place]
+# GROUP_OF_DEALT[seats * ACTION_COUNT + place]
 GROUP_OF_DEALT: Final = vec[i64](group_table(GROUPS, 7))
 WALL_GROUP_OF_DEALT: Final = vec[i64](group_table(WALL_GROUPS, 8))
 
-# Event tiles, two of each.
+# Event tiles, two of each; the two of peace always lie in the first months.
 EVENTS: Final = ["peace", "imperial_tribute", "drought", "dragon_festival", "mongol_invasion", "contagion"]
+EVENT_COUNT: Final[i64] = 6
+EVENT_COPIES: Final[i64] = 2
+PEACEFUL_MONTHS: Final[i64] = 2
 PEACE: Final[i64] = 0
 IMPERIAL_TRIBUTE: Final[i64] = 1
 DROUGHT: Final[i64] = 2

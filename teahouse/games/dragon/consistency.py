@@ -18,6 +18,7 @@ from teahouse.games.dragon.box import (
 )
 from teahouse.games.dragon.court import NO_PERSON, NOTHING, Court
 from teahouse.games.dragon.event_phase import is_drought
+from teahouse.games.dragon.first_possessions import full_stock
 from teahouse.games.dragon.person_phase import holders
 from teahouse.games.dragon.phases import (
     ASKED,
@@ -29,7 +30,6 @@ from teahouse.games.dragon.phases import (
     STAGES,
     SUPER_EVENT,
 )
-from teahouse.games.dragon.position import full_stock
 from teahouse.games.dragon.super_events import cards_of, floors_of, goods_of
 
 

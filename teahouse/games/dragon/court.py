@@ -7,12 +7,26 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.state import NOBODY, State
 from teahouse.games.dragon import events
-from teahouse.games.dragon.box import MONK, MOST_FLOORS, PALACES, STEPS, SYMBOLS, TYPE_OF, YUAN
+from teahouse.games.dragon.box import (
+    ACTION_COUNT,
+    FIREWORK,
+    MONK,
+    MOST_FLOORS,
+    MOST_SEATS,
+    PALACES,
+    RICE,
+    SYMBOLS,
+    TYPE_OF,
+    YUAN,
+)
 from teahouse.games.dragon.house_rules import HouseRules
 
 NO_PERSON: Final[i64] = 99
 NO_GROUP: Final[i64] = 9
 NOTHING: Final[i64] = -1
+# Where no card lies in a group and where no dragon stands; copied before they are written into.
+NO_GROUPS: Final = vec[u8]([int(NO_GROUP)] * int(ACTION_COUNT))
+NO_DRAGONS: Final = vec[u8]([int(NO_GROUP)] * int(MOST_SEATS))
 
 
 class Court(State):
@@ -20,11 +34,11 @@ class Court(State):
 
     # fmt: off
     def __init__(
-        self, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, month: i64, stage:
-        i64, phase: i64, event_row: vec[u8], super_event: i64, groups: vec[u8], dragons: vec[u8], track: vec[i64],
-        order: vec[u8], stock: vec[u8], floors: vec[u8], rooms: vec[u8], goods: vec[u8], privileges: vec[u8], hands:
-        vec[u8], points: vec[i64], wall: vec[u8], due: vec[u8], waiting: i64, newcomer: i64, card: i64, starved: i64,
-        barred: i64,
+        self, *, seats: i64, to_move: i64, viewer: i64, key: vec[i64], drawn: i64, house: HouseRules, month: i64,
+        stage: i64, phase: i64, event_row: vec[u8], super_event: i64, groups: vec[u8], dragons: vec[u8],
+        track: vec[i64], order: vec[u8], stock: vec[u8], floors: vec[u8], rooms: vec[u8], goods: vec[u8],
+        privileges: vec[u8], hands: vec[u8], points: vec[i64], wall: vec[u8], due: vec[u8], waiting: i64,
+        newcomer: i64, card: i64, starved: i64, barred: i64,
     ) -> None:
         # fmt: on
         super().__init__(seats, to_move, viewer, key, drawn)
@@ -46,16 +60,17 @@ class Court(State):
         self.order = order
         # Person tiles that can still be taken.
         self.stock = stock
-        # Floors of a palace: floors[seat * 32 + palace]; 0 where none stands.
+        # Floors of a palace: floors[seat * PALACES + palace]; 0 where none stands.
         self.floors = floors
-        # Who lives there: rooms[(seat * 32 + palace) * 3 + room], filled from the first room on; else NO_PERSON.
+        # Who lives there, filled from the first room on, else NO_PERSON:
+        # rooms[(seat * PALACES + palace) * MOST_FLOORS + room].
         self.rooms = rooms
-        # goods[good * 5 + seat], privileges[size * 5 + seat], hands[seat * 10 + card].
+        # goods[good * MOST_SEATS + seat], privileges[size * MOST_SEATS + seat], hands[seat * CARD_COUNT + card].
         self.goods = goods
         self.privileges = privileges
         self.hands = hands
         self.points = points
-        # The tiles of the wall in order: seat * 6 + reward.
+        # The tiles of the wall in order: seat * REWARD_COUNT + reward.
         self.wall = wall
         # What each seat still has to do: persons to release, floors to build or to lose, goods to return, cards to
         # discard.
@@ -162,17 +177,29 @@ class Court(State):
 
     def yuan(self, seat: i64) -> i64:
         """A seat's money."""
-        return i64(self.goods[YUAN * 5 + seat])
+        return i64(self.goods[YUAN * MOST_SEATS + seat])
+
+    def rice(self, seat: i64) -> i64:
+        """A seat's rice."""
+        return i64(self.goods[RICE * MOST_SEATS + seat])
+
+    def fireworks(self, seat: i64) -> i64:
+        """A seat's fireworks."""
+        return i64(self.goods[FIREWORK * MOST_SEATS + seat])
+
+    def privileges_of(self, seat: i64, size: i64) -> i64:
+        """How many small or large privileges a seat has."""
+        return i64(self.privileges[size * MOST_SEATS + seat])
 
     def gain(self, seat: i64, good: i64, amount: i64) -> None:
         """Take goods from the supply, which never runs out. (dragon-supply)"""
-        self.goods[good * 5 + seat] += u8(amount)
+        self.goods[good * MOST_SEATS + seat] += u8(amount)
         if amount and self.log is not None:
             self.tell((events.GAINED, seat, good, amount))
 
     def pay(self, seat: i64, good: i64, amount: i64) -> None:
         """Give goods back to the supply."""
-        self.goods[good * 5 + seat] -= u8(amount)
+        self.goods[good * MOST_SEATS + seat] -= u8(amount)
         if amount and self.log is not None:
             self.tell((events.PAID, seat, good, amount))
 
@@ -197,14 +224,6 @@ class Court(State):
         self.order[place] = u8(seat)
         if self.log is not None:
             self.tell((events.ADVANCED, seat, steps, self.track[seat]))
-
-    def move_in(self, seat: i64, palace: i64) -> None:
-        """The newcomer takes a free room, and the marker moves by the value. (dragon-place, dragon-advance)"""
-        place = (seat * PALACES + palace) * MOST_FLOORS + self.persons_in(seat, palace)
-        person = self.newcomer
-        self.rooms[place] = u8(person)
-        self.newcomer = NOTHING
-        self.advance(seat, STEPS[person])
 
     def room_of(self, seat: i64, palace: i64, person: i64) -> i64:
         """The first room in which such a person lives."""

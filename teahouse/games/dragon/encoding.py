@@ -25,13 +25,16 @@ from teahouse.games.dragon.box import (
     ACTIONS,
     CARD_COUNT,
     CARDS,
+    EVENT_COUNT,
     EVENTS,
+    GOOD_COUNT,
     GOODS,
     MONTHS,
     MOST_FLOORS,
     PALACES,
     PERSON_COUNT,
     PERSONS,
+    PRIVILEGE_COUNT,
     PRIVILEGES,
     REWARD_COUNT,
     REWARDS,
@@ -43,7 +46,6 @@ from teahouse.games.dragon.box import (
 from teahouse.games.dragon.phases import PHASES, STAGES
 from teahouse.games.dragon.state import DragonState
 
-EVENT_COUNT: Final[i64] = 6
 STAGE_COUNT: Final[i64] = 10
 PHASE_COUNT: Final[i64] = 16
 OCCUPANCIES: Final[i64] = 4
@@ -127,9 +129,9 @@ def write_standing(into: vec[u8], place: i64, seen: DragonState) -> i64:
     for item in range(seen.seats):
         write_seat(into, place + item * MOST_SEATS, i64(seen.order[item]), seen)
     place += MOST_SEATS * MOST_SEATS
-    for item in range(3):
+    for item in range(GOOD_COUNT):
         place = write_by_seat(into, place, seen.goods, item * MOST_SEATS, seen)
-    for item in range(2):
+    for item in range(PRIVILEGE_COUNT):
         place = write_by_seat(into, place, seen.privileges, item * MOST_SEATS, seen)
     for seat in range(seen.seats):
         write_numbers(into, place + seat_from(seen, seat) * CARD_COUNT, seen.hands, seat * CARD_COUNT, CARD_COUNT)

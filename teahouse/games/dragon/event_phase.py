@@ -1,13 +1,15 @@
-"""Phase 3, the event of the month, and the decay that follows it."""
+"""Phase 3, the event of the month: what it brings, who is released, and the decay that follows it."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.dragon import events
+from teahouse.games.dragon.actions import RELEASE
 from teahouse.games.dragon.box import (
     CONTAGION,
     DRAGON_FESTIVAL,
     DROUGHT,
+    EVENTS,
     FESTIVAL_FIRST,
     FESTIVAL_SECOND,
     FIREWORK,
@@ -17,6 +19,8 @@ from teahouse.games.dragon.box import (
     MOST_FLOORS,
     MOST_SEATS,
     PALACES,
+    PERSON_COUNT,
+    PERSONS,
     RICE,
     TRIBUTE,
     VICTIMS,
@@ -24,7 +28,9 @@ from teahouse.games.dragon.box import (
     YUAN,
 )
 from teahouse.games.dragon.court import NO_PERSON, Court
-from teahouse.games.dragon.phases import EVENT, EVENT_AGAIN
+from teahouse.games.dragon.palaces import floors_at, living_in, resident_moves, resident_refusal
+from teahouse.games.dragon.phases import EVENT, EVENT_AGAIN, RELEASING, STAGES, SUPER_EVENT
+from teahouse.games.dragon.super_events import safe_palaces
 
 
 def carry_out_event(court: Court) -> None:
@@ -60,7 +66,7 @@ def drought(court: Court) -> None:
     seat: i64
     for seat in range(court.seats):
         hungry = court.inhabited_palaces(seat)
-        fed = i64(court.goods[RICE * 5 + seat])
+        fed = court.rice(seat)
         if fed > hungry:
             fed = hungry
         court.pay(seat, RICE, fed)
@@ -79,14 +85,14 @@ def dragon_festival(court: Court) -> None:
     first: i64 = 0
     second: i64 = 0
     for seat in range(court.seats):
-        count = i64(court.goods[FIREWORK * 5 + seat])
+        count = court.fireworks(seat)
         if count > first:
             second = first
             first = count
         elif second < count < first:
             second = count
     for seat in range(court.seats):
-        count = i64(court.goods[FIREWORK * 5 + seat])
+        count = court.fireworks(seat)
         if count and count >= second:
             court.score(seat, events.FROM_FESTIVAL, FESTIVAL_FIRST if count == first else FESTIVAL_SECOND)
             court.pay(seat, FIREWORK, (count + 1) // 2)
@@ -96,11 +102,11 @@ def mongol_invasion(court: Court) -> None:
     """A point a helmet, and whoever has fewest loses a person. (dragon-mongols)"""
     helmets = vec[i64]([0] * MOST_SEATS)
     seat: i64
-    fewest: i64 = 255
+    fewest: i64 = 0
     for seat in range(court.seats):
         helmets[seat] = court.symbols(seat, WARRIOR)
         court.score(seat, events.FROM_MONGOLS, helmets[seat])
-        if helmets[seat] < fewest:
+        if seat == 0 or helmets[seat] < fewest:
             fewest = helmets[seat]
     for seat in range(court.seats):
         if helmets[seat] == fewest:
@@ -126,6 +132,49 @@ def forgive(court: Court) -> None:
                 court.due[seat] = u8(persons)
             if court.due[seat] and court.log is not None:
                 court.tell((events.MUST_RELEASE, seat, i64(court.due[seat])))
+
+
+def release_moves(court: Court) -> vec[i64]:
+    """Persons who can be released now. (dragon-release, dragon-drought, dragon-earthquake)"""
+    found = vec[i64](capacity=24)
+    palace: i64
+    spared = safe_palaces(court, court.to_move) if court.stage == SUPER_EVENT else court.starved
+    for palace in range(PALACES):
+        if court.floors[court.to_move * PALACES + palace] and not spared >> palace & 1:
+            found = resident_moves(court, RELEASE, palace, found)
+    return found
+
+
+def release_refusal(court: Court, resident: int) -> str:
+    """Own persons, in a drought one from each unfed palace, in an earthquake where there are too many.
+
+    (dragon-release, dragon-drought, dragon-earthquake)
+    """
+    if court.phase != RELEASING:
+        return "dragon-release"
+    absent = resident_refusal(court, resident)
+    if absent:
+        return absent
+    palace, stage = resident // len(PERSONS), STAGES[court.stage]
+    if stage == "super_event":
+        persons = len(living_in(court, int(court.to_move), palace))
+        return "" if persons > floors_at(court, palace) else f"dragon-earthquake palace={palace + 1}"
+    if stage in ("event", "event_again") and EVENTS[court.event_row[court.month - 1]] == "drought":
+        if (court.starved >> palace) & 1:
+            return f"dragon-drought palace={palace + 1}"
+    return ""
+
+
+def release(court: Court, resident: i64) -> None:
+    """A person leaves the game. (dragon-release)"""
+    seat, palace, person = court.to_move, resident // PERSON_COUNT, resident % PERSON_COUNT
+    court.move_out(seat, palace, person)
+    if court.stage != SUPER_EVENT:
+        court.due[seat] -= 1
+        if is_drought(court):
+            court.starved |= i64(1) << palace
+        if not court.due[seat]:
+            court.starved = 0
 
 
 def decay(court: Court) -> None:

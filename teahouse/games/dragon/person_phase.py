@@ -4,54 +4,23 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.games.dragon import events
-from teahouse.games.dragon.actions import DISMISS, PLACE, RECRUIT, RELEASE, REPLACE
+from teahouse.games.dragon.actions import DISMISS, PLACE, RECRUIT, REPLACE
 from teahouse.games.dragon.box import (
     CARD_COUNT,
-    IS_OLD,
+    CARDS,
     JOKER,
     MOST_FLOORS,
     PALACES,
     PERSON_COUNT,
-    START_PERSONS,
+    PERSONS,
     STEPS,
+    TILES,
     TYPE_OF,
+    TYPES,
 )
-from teahouse.games.dragon.court import NO_PERSON, NOTHING, Court
-from teahouse.games.dragon.phases import FULL, PLACING, RECRUITING
-
-
-def starter_moves(court: Court) -> vec[i64]:
-    """A young person, and together with the first one no pair that somebody has. (dragon-start-young,
-    dragon-start-different, dragon-start-pair)"""
-    found = vec[i64](capacity=16)
-    person: i64
-    seat = court.to_move
-    own = court.types_of(seat)
-    for person in range(PERSON_COUNT):
-        if IS_OLD[person] or not court.stock[person]:
-            continue
-        pair = own | i64(1) << TYPE_OF[person]
-        if pair != own and (not own or not is_taken(court, seat, pair)):
-            found = append(found, RECRUIT + person)
-    return found
-
-
-def is_taken(court: Court, seat: i64, pair: i64) -> bool:
-    """Whether another seat began with this pair of types. (dragon-start-pair)"""
-    other: i64
-    for other in range(court.seats):
-        if other != seat and court.types_of(other) == pair:
-            return True
-    return False
-
-
-def next_starter(court: Court) -> i64:
-    """The first seat that has not chosen its two persons; NOTHING if all have. (dragon-start)"""
-    seat: i64
-    for seat in range(court.seats):
-        if court.persons_of(seat) < START_PERSONS:
-            return seat
-    return NOTHING
+from teahouse.games.dragon.court import NOTHING, Court
+from teahouse.games.dragon.palaces import floors_at, living_in, palace_refusal, resident_moves, resident_refusal
+from teahouse.games.dragon.phases import CARD, FULL, PLACING, RECRUITING, SUPER_EVENT
 
 
 def holders(court: Court) -> i64:
@@ -77,17 +46,26 @@ def card_moves(court: Court, first: i64) -> vec[i64]:
     return found
 
 
-def play_card(court: Court, card: i64) -> bool:
-    """A card is spent; whether there is a person to take for it. (dragon-card, dragon-exhausted)"""
+def hand_refusal(court: Court, card: int) -> str:
+    """A card from the hand. (dragon-hand)"""
+    return "" if court.hands[court.to_move * CARD_COUNT + card] else f"dragon-hand card={CARDS[card]}"
+
+
+def card_refusal(court: Court, card: int) -> str:
+    """(dragon-card, dragon-hand)"""
+    return hand_refusal(court, card) if court.phase == CARD else "dragon-card"
+
+
+def play_card(court: Court, card: i64) -> None:
+    """A card is spent, and a person can be taken for it if there is one. (dragon-card, dragon-exhausted)"""
     court.hands[court.to_move * CARD_COUNT + card] -= 1
     court.card = card
     if len(recruit_moves(court)):
         court.phase = RECRUITING
-        return True
+        return
     court.card = NOTHING
     if card != JOKER:
         court.tell((events.EXHAUSTED, court.to_move, card))
-    return False
 
 
 def recruit_moves(court: Court) -> vec[i64]:
@@ -100,26 +78,35 @@ def recruit_moves(court: Court) -> vec[i64]:
     return found
 
 
-def recruit(court: Court, person: i64) -> bool:
-    """A person leaves the stock; whether there is something to decide about the room. (dragon-place, dragon-full,
-    dragon-no-palace)"""
+def recruit_by_card_refusal(court: Court, person: int) -> str:
+    """A person of the card's type, while there is one. (dragon-recruit, dragon-joker, dragon-exhausted)"""
+    card = CARDS[court.card]
+    if card == "joker":
+        return "" if court.stock[person] else f"dragon-joker person={PERSONS[person]}"
+    if TYPES[TILES[person][1]] != card:
+        return f"dragon-recruit card={card}"
+    return "" if court.stock[person] else f"dragon-exhausted person={PERSONS[person]}"
+
+
+def recruit(court: Court, person: i64) -> None:
+    """A person leaves the stock for a free room, for one that is taken, or for nothing. (dragon-place, dragon-full,
+    dragon-no-palace, dragon-sunrise)"""
     palace: i64
     seat = court.to_move
     court.stock[person] -= 1
     court.newcomer = person
     court.card = NOTHING
-    court.phase = NOTHING
+    if court.stage == SUPER_EVENT:
+        court.barred |= i64(1) << TYPE_OF[person]
     for palace in range(PALACES):
         if court.has_room(seat, palace):
             court.phase = PLACING
-            return True
+            return
         if court.floors[seat * PALACES + palace]:
             court.phase = FULL
-    if court.phase == FULL:
-        return True
-    court.tell((events.TURNED_AWAY, seat, person))
-    dismiss(court)
-    return False
+    if court.phase != FULL:
+        court.tell((events.TURNED_AWAY, seat, person))
+        dismiss(court, 0)
 
 
 def place_moves(court: Court) -> vec[i64]:
@@ -132,24 +119,23 @@ def place_moves(court: Court) -> vec[i64]:
     return found
 
 
-def resident_moves(court: Court, first: i64, palace: i64, found: vec[i64]) -> vec[i64]:
-    """The persons of one palace, each kind once, in ascending order."""
-    room: i64
-    person: i64
-    place = (court.to_move * PALACES + palace) * MOST_FLOORS
-    kinds: i64 = 0
-    for room in range(place, place + MOST_FLOORS):
-        person = i64(court.rooms[room])
-        if person == NO_PERSON:
-            break
-        kinds |= i64(1) << person
-    person = 0
-    while kinds:
-        if kinds & 1:
-            found = append(found, first + palace * PERSON_COUNT + person)
-        kinds >>= 1
-        person += 1
-    return found
+def place_refusal(court: Court, palace: int) -> str:
+    """A newcomer moves into a free room. (dragon-palaces, dragon-rooms, dragon-place)"""
+    if court.phase != PLACING and court.phase != FULL:
+        return "dragon-place"
+    missing = palace_refusal(court, palace)
+    if missing:
+        return missing
+    persons = len(living_in(court, int(court.to_move), palace))
+    return "" if persons < floors_at(court, palace) else f"dragon-rooms palace={palace + 1}"
+
+
+def move_in(court: Court, palace: i64) -> None:
+    """The newcomer takes a free room, and the marker moves by the value. (dragon-place, dragon-advance)"""
+    seat, person = court.to_move, court.newcomer
+    court.rooms[(seat * PALACES + palace) * MOST_FLOORS + court.persons_in(seat, palace)] = u8(person)
+    court.newcomer = NOTHING
+    court.advance(seat, STEPS[person])
 
 
 def full_moves(court: Court) -> vec[i64]:
@@ -162,9 +148,21 @@ def full_moves(court: Court) -> vec[i64]:
     return append(found, DISMISS)
 
 
-def replace(court: Court, palace: i64, person: i64) -> None:
+def full_refusal(court: Court) -> str:
+    """Persons are replaced and newcomers sent away only where every room is taken. (dragon-place, dragon-full)"""
+    if court.phase == FULL:
+        return ""
+    return "dragon-place" if court.phase == PLACING else "dragon-full"
+
+
+def replace_refusal(court: Court, resident: int) -> str:
+    """(dragon-place, dragon-full, dragon-palaces, dragon-rooms)"""
+    return full_refusal(court) or resident_refusal(court, resident)
+
+
+def replace(court: Court, resident: i64) -> None:
     """The newcomer takes the room of a person, who leaves the game. (dragon-full, dragon-advance)"""
-    seat = court.to_move
+    seat, palace, person = court.to_move, resident // PERSON_COUNT, resident % PERSON_COUNT
     newcomer = court.newcomer
     court.rooms[court.room_of(seat, palace, person)] = u8(newcomer)
     court.newcomer = NOTHING
@@ -172,18 +170,13 @@ def replace(court: Court, palace: i64, person: i64) -> None:
     court.advance(seat, STEPS[newcomer])
 
 
-def dismiss(court: Court) -> None:
+def dismiss_refusal(court: Court, choice: int) -> str:
+    """(dragon-place, dragon-full)"""
+    return full_refusal(court)
+
+
+def dismiss(court: Court, choice: i64) -> None:
     """The newcomer leaves the game, and the marker stays where it is. (dragon-full)"""
     person = court.newcomer
     court.newcomer = NOTHING
     court.tell_left(court.to_move, person)
-
-
-def release_moves(court: Court, spared: i64) -> vec[i64]:
-    """The own persons, but for those in some palaces (bits). (dragon-release)"""
-    found = vec[i64](capacity=24)
-    palace: i64
-    for palace in range(PALACES):
-        if court.floors[court.to_move * PALACES + palace] and not spared >> palace & 1:
-            found = resident_moves(court, RELEASE, palace, found)
-    return found

@@ -3,22 +3,13 @@
 from mypy_extensions import i64
 
 from teahouse.games.dragon import events
-from teahouse.games.dragon.box import (
-    COURT_LADY,
-    FIREWORK,
-    LARGE,
-    POINTS_PER_PERSON,
-    RICE,
-    SALE_PRICE,
-    SMALL,
-    YUAN_PER_POINT,
-)
+from teahouse.games.dragon.box import COURT_LADY, LARGE, POINTS_PER_PERSON, SALE_PRICE, SMALL, YUAN_PER_POINT
 from teahouse.games.dragon.court import Court
 
 
 def privilege_points(court: Court, seat: i64) -> i64:
     """What a seat's privileges bring each month. (dragon-month-scoring)"""
-    return i64(court.privileges[SMALL * 5 + seat]) + 2 * i64(court.privileges[LARGE * 5 + seat])
+    return court.privileges_of(seat, SMALL) + 2 * court.privileges_of(seat, LARGE)
 
 
 def score_month(court: Court) -> None:
@@ -34,7 +25,7 @@ def score_month(court: Court) -> None:
 
 def money_points(court: Court, seat: i64) -> i64:
     """What is left over is sold, and three yuan make a point. (dragon-money)"""
-    sold = i64(court.goods[RICE * 5 + seat]) + i64(court.goods[FIREWORK * 5 + seat])
+    sold = court.rice(seat) + court.fireworks(seat)
     return (court.yuan(seat) + sold * SALE_PRICE) // YUAN_PER_POINT
 
 

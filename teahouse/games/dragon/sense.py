@@ -14,10 +14,10 @@ from teahouse.games.dragon.box import (
     CRAFTSMAN,
     DRAGON_FESTIVAL,
     DROUGHT,
+    EVENT_COUNT,
     FARMER,
     FESTIVAL_FIRST,
     FESTIVAL_SECOND,
-    FIREWORK,
     HEALER,
     IMPERIAL_TRIBUTE,
     JOKER,
@@ -27,11 +27,11 @@ from teahouse.games.dragon.box import (
     MOST_FLOORS,
     PALACES,
     PYROTECHNIST,
-    RICE,
     SCHOLAR,
     SYMBOLS,
     TAX_COLLECTOR,
     TRIBUTE,
+    TYPE_COUNT,
     TYPE_OF,
     VICTIMS,
     WARRIOR,
@@ -117,7 +117,7 @@ class DragonSense(Sense):
 
     def progress(self, state: State) -> float:
         assert isinstance(state, DragonState)
-        return float(state.month) / 12.0
+        return float(state.month) / float(MONTHS)
 
     def settled(self, state: DragonState, seat: i64) -> DragonState:
         """The state after the best end of a choice that is only half made: floors, a privilege, a newcomer."""
@@ -217,7 +217,7 @@ class Household:
     def __init__(self, state: DragonState, seat: i64) -> None:
         palace: i64
         card: i64
-        self.symbols = vec[i64]([0] * 9)
+        self.symbols = vec[i64]([0] * int(TYPE_COUNT))
         self.persons: i64 = 0
         # Palaces with somebody in them; for the empty ones, how often they will still score.
         self.inhabited: i64 = 0
@@ -259,14 +259,14 @@ class Foresight:
     def __init__(self, state: DragonState, seat: i64, own: Household) -> None:
         month: i64
         # How often each event is still to come.
-        self.counts = vec[i64]([0] * 6)
+        self.counts = vec[i64]([0] * int(EVENT_COUNT))
         # Persons lost before another action, after one, and after more.
         self.losses = vec[i64]([0, 0, 0])
         self.festival_soon = 0.0
         self.festival_later = 0.0
         self.yuan = state.yuan(seat)
-        self.rice = i64(state.goods[RICE * 5 + seat])
-        fireworks = i64(state.goods[FIREWORK * 5 + seat])
+        self.rice = state.rice(seat)
+        fireworks = state.fireworks(seat)
         first = state.month if state.stage <= PERSONS else state.month + 1
         for month in range(first if first else 1, MONTHS + 1):
             event = i64(state.event_row[month - 1])
@@ -299,7 +299,7 @@ class Foresight:
         better: i64 = 0
         reward = 0.0
         for other in range(state.seats):
-            if i64(state.goods[FIREWORK * 5 + other]) > fireworks:
+            if state.fireworks(other) > fireworks:
                 better += 1
         if fireworks:
             reward = float(FESTIVAL_FIRST if better == 0 else FESTIVAL_SECOND) if better < 2 else 0.5

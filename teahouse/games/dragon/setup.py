@@ -6,11 +6,20 @@ from mypy_extensions import i64, u8
 from teahouse.core.options import Options
 from teahouse.core.state import NOBODY, State
 from teahouse.games.dragon import events
-from teahouse.games.dragon.box import MONTHS, SUPER_EVENT_COUNT, SUPER_EVENTS
-from teahouse.games.dragon.court import NOTHING
+from teahouse.games.dragon.box import (
+    EVENT_COPIES,
+    EVENT_COUNT,
+    MONTHS,
+    MOST_SEATS,
+    PEACE,
+    PEACEFUL_MONTHS,
+    SUPER_EVENT_COUNT,
+    SUPER_EVENTS,
+)
+from teahouse.games.dragon.court import NO_GROUPS, NOTHING
+from teahouse.games.dragon.first_possessions import Courts, full_stock, zeros
 from teahouse.games.dragon.house_rules import RANDOM, HouseRules
 from teahouse.games.dragon.phases import SET_UP, START
-from teahouse.games.dragon.position import Courts, full_stock
 from teahouse.games.dragon.state import DragonState
 
 
@@ -20,13 +29,15 @@ def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]
     courts = Courts(seats)
     # fmt: off
     state = DragonState(
-        seats, 0, NOBODY, key, 0, house, 0, SET_UP, START, vec[u8]([0] * 12), NOTHING, vec[u8]([9] * 8),
-        courts.dragons, courts.track, vec[u8]([0, 1, 2, 3, 4]), full_stock(seats), courts.floors, courts.rooms,
-        courts.goods, courts.privileges, courts.hands, courts.points, vec[u8](), courts.due, 0, NOTHING, NOTHING, 0, 0,
+        seats=seats, to_move=0, viewer=NOBODY, key=key, drawn=0, house=house, month=0, stage=SET_UP, phase=START,
+        event_row=zeros(MONTHS), super_event=NOTHING, groups=NO_GROUPS, dragons=courts.dragons, track=courts.track,
+        order=vec[u8](range(int(MOST_SEATS))), stock=full_stock(seats), floors=courts.floors, rooms=courts.rooms,
+        goods=courts.goods, privileges=courts.privileges, hands=courts.hands, points=courts.points, wall=vec[u8](),
+        due=courts.due, waiting=0, newcomer=NOTHING, card=NOTHING, starved=0, barred=0,
     )
     # fmt: on
     state.log = log
-    tiles = vec[u8]([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    tiles = vec[u8]([u8(event) for event in range(EVENT_COUNT) if event != PEACE for _ in range(EVENT_COPIES)])
     state.shuffle(tiles)
     lay_events(tiles, state.event_row)
     if house.super_event == RANDOM:
@@ -41,9 +52,9 @@ def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]
 def lay_events(tiles: vec[u8], row: vec[u8]) -> None:
     """Lay shuffled tiles into months 3 to 12, never two alike side by side. (dragon-event-row, dragon-last-tile)"""
     month: i64
-    for month in range(2, MONTHS):
-        row[month] = tiles[month - 2]
-    for month in range(3, MONTHS):
+    for month in range(PEACEFUL_MONTHS, MONTHS):
+        row[month] = tiles[month - PEACEFUL_MONTHS]
+    for month in range(PEACEFUL_MONTHS + 1, MONTHS):
         if row[month] == row[month - 1]:
             # The twin gives way to the tile after it; the very last one has none, and its neighbours change places.
             gap = month if month < MONTHS - 1 else month - 2
@@ -54,7 +65,7 @@ def lay_events(tiles: vec[u8], row: vec[u8]) -> None:
 
 def tell_events(state: DragonState) -> None:
     """Report what each month will bring."""
-    for month in range(12):
+    for month in range(MONTHS):
         state.tell((events.MONTH_TILE, month + 1, int(state.event_row[month])))
     if state.super_event != NOTHING:
         state.tell((events.SUPER_TILE, state.super_event))

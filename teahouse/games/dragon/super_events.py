@@ -5,7 +5,6 @@ from mypy_extensions import i64, u8
 
 from teahouse.core.state import NOBODY
 from teahouse.games.dragon import events
-from teahouse.games.dragon.action_phase import begin_building
 from teahouse.games.dragon.actions import NAME_CHARTER, RAZE, RECRUIT, RETURN
 from teahouse.games.dragon.box import (
     ASSASSINATION_ATTEMPT,
@@ -19,27 +18,37 @@ from teahouse.games.dragon.box import (
     FARMER,
     FIREWORK,
     FLOOD,
+    GOOD_COUNT,
+    GOODS,
     IS_OLD,
     LANTERNFEST,
+    LARGE,
     MONK,
     MOST_FLOORS,
+    MOST_SEATS,
     PALACES,
     PERSON_COUNT,
+    PERSONS,
     POINTS_PER_PERSON,
     PYROTECHNIST,
     RICE,
     SCHOLAR,
     SHAKEN_FLOORS,
+    SMALL,
     SUNRISE,
     TAX_COLLECTOR,
+    TILES,
     TORNADO,
     TYPE_COUNT,
     TYPE_OF,
+    TYPES,
     VOLCANIC_ERUPTION,
     WARRIOR,
     YUAN,
 )
 from teahouse.games.dragon.court import NO_PERSON, Court
+from teahouse.games.dragon.palaces import begin_building, is_old, palace_refusal, types_at
+from teahouse.games.dragon.person_phase import hand_refusal
 from teahouse.games.dragon.phases import CHARTER as NAMING
 from teahouse.games.dragon.phases import DISCARDING, RAZING, RELEASING, RETURNING
 from teahouse.games.dragon.phases import SUNRISE as CHOOSING
@@ -85,7 +94,7 @@ def floors_of(court: Court, seat: i64) -> i64:
 
 def goods_of(court: Court, seat: i64) -> i64:
     """Yuan, rice and fireworks together. (dragon-flood)"""
-    return court.yuan(seat) + i64(court.goods[RICE * 5 + seat]) + i64(court.goods[FIREWORK * 5 + seat])
+    return court.yuan(seat) + court.rice(seat) + court.fireworks(seat)
 
 
 def cards_of(court: Court, seat: i64) -> i64:
@@ -99,10 +108,10 @@ def cards_of(court: Court, seat: i64) -> i64:
 
 def lose_privileges(court: Court, seat: i64) -> None:
     """All privileges go back without compensation. (dragon-assassination)"""
-    lost = i64(court.privileges[seat]) + i64(court.privileges[5 + seat])
+    lost = court.privileges_of(seat, SMALL) + court.privileges_of(seat, LARGE)
     court.privileges = court.privileges[:]
-    court.privileges[seat] = 0
-    court.privileges[5 + seat] = 0
+    court.privileges[SMALL * MOST_SEATS + seat] = 0
+    court.privileges[LARGE * MOST_SEATS + seat] = 0
     if lost:
         court.tell((events.LOST_PRIVILEGES, seat, lost))
 
@@ -159,6 +168,11 @@ def raze_moves(court: Court) -> vec[i64]:
     return found
 
 
+def raze_refusal(court: Court, palace: int) -> str:
+    """(dragon-earthquake, dragon-palaces)"""
+    return palace_refusal(court, palace) if court.phase == RAZING else "dragon-earthquake"
+
+
 def raze(court: Court, palace: i64) -> None:
     """A floor is lost; with its last floor a palace vanishes, and its persons with it. (dragon-earthquake)"""
     seat = court.to_move
@@ -200,16 +214,28 @@ def return_moves(court: Court) -> vec[i64]:
     """Whatever there is. (dragon-flood)"""
     found = vec[i64](capacity=3)
     good: i64
-    for good in range(YUAN, FIREWORK + 1):
-        if court.goods[good * 5 + court.to_move]:
+    for good in range(GOOD_COUNT):
+        if court.goods[good * MOST_SEATS + court.to_move]:
             found = append(found, RETURN + good)
     return found
 
 
+def return_refusal(court: Court, good: int) -> str:
+    """Goods that one has, in the flood. (dragon-flood)"""
+    if court.phase == RETURNING and court.goods[good * MOST_SEATS + court.to_move]:
+        return ""
+    return f"dragon-flood good={GOODS[good]}"
+
+
 def return_good(court: Court, good: i64) -> None:
     """One of the goods goes back. (dragon-flood)"""
-    court.goods[good * 5 + court.to_move] -= 1
+    court.goods[good * MOST_SEATS + court.to_move] -= 1
     court.due[court.to_move] -= 1
+
+
+def discard_refusal(court: Court, card: int) -> str:
+    """(dragon-tornado, dragon-hand)"""
+    return hand_refusal(court, card) if court.phase == DISCARDING else "dragon-tornado"
 
 
 def discard(court: Court, card: i64) -> None:
@@ -228,6 +254,14 @@ def sunrise_moves(court: Court) -> vec[i64]:
     return found
 
 
+def sunrise_refusal(court: Court, person: int) -> str:
+    """A young person of a type that nobody has taken. (dragon-exhausted, dragon-sunrise)"""
+    if not court.stock[person]:
+        return f"dragon-exhausted person={PERSONS[person]}"
+    is_barred = (court.barred >> TILES[person][1]) & 1
+    return f"dragon-sunrise person={PERSONS[person]}" if is_barred or is_old(person) else ""
+
+
 def charter_moves(court: Court) -> vec[i64]:
     """The types in the own palaces. (dragon-charter)"""
     found = vec[i64](capacity=9)
@@ -239,14 +273,20 @@ def charter_moves(court: Court) -> vec[i64]:
     return found
 
 
-def use_charter(court: Court, type: i64) -> bool:
-    """The symbols of one type give once what they are good for; whether floors are to be built. (dragon-charter)"""
+def charter_refusal(court: Court, type: int) -> str:
+    """A type that one has, for the charter. (dragon-charter)"""
+    if court.phase == NAMING and TYPES[type] in types_at(court, int(court.to_move)):
+        return ""
+    return f"dragon-charter type={TYPES[type]}"
+
+
+def use_charter(court: Court, type: i64) -> None:
+    """The symbols of one type give once what they are good for. (dragon-charter)"""
     seat = court.to_move
     amount = court.symbols(seat, type)
     if type == CRAFTSMAN:
         begin_building(court, seat, amount)
-        return True
-    if type == TAX_COLLECTOR:
+    elif type == TAX_COLLECTOR:
         court.gain(seat, YUAN, amount)
     elif type == FARMER:
         court.gain(seat, RICE, amount)
@@ -258,4 +298,3 @@ def use_charter(court: Court, type: i64) -> bool:
         court.score(seat, events.FROM_SUPER_EVENT, court.monk_points(seat))
     elif type == COURT_LADY or type == SCHOLAR:
         court.score(seat, events.FROM_SUPER_EVENT, amount)
-    return False

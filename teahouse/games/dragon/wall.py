@@ -16,6 +16,7 @@ from teahouse.games.dragon.box import (
     POINTS_REWARD,
     REWARD_AMOUNT,
     REWARD_COUNT,
+    REWARDS,
     RICE,
     RICE_REWARD,
     STEPS_REWARD,
@@ -23,7 +24,8 @@ from teahouse.games.dragon.box import (
     YUAN_REWARD,
 )
 from teahouse.games.dragon.court import Court
-from teahouse.games.dragon.phases import LAST_WALL_CHECK
+from teahouse.games.dragon.palaces import begin_building
+from teahouse.games.dragon.phases import LAST_WALL_CHECK, WALLING
 
 
 def tiles_in_wall(court: Court, seat: i64) -> i64:
@@ -58,8 +60,20 @@ def wall_moves(court: Court) -> vec[i64]:
     return found
 
 
-def lay_tile(court: Court, reward: i64) -> i64:
-    """A tile joins the wall and gives its reward; the floors that are to be built now. (dragon-wall-tiles)"""
+def wall_refusal(court: Court, reward: int) -> str:
+    """A tile that is still there, for the card Build Wall. (dragon-wall, dragon-wall-action, dragon-wall-tiles)"""
+    if not court.house.great_wall:
+        return "dragon-wall"
+    if court.phase != WALLING:
+        return "dragon-wall-action"
+    laid = [int(tile) for tile in court.wall]
+    return (
+        f"dragon-wall-tiles wall_tile={REWARDS[reward]}" if int(court.to_move) * len(REWARDS) + reward in laid else ""
+    )
+
+
+def lay_wall(court: Court, reward: i64) -> None:
+    """A tile joins the wall and gives its reward, perhaps a floor to build. (dragon-wall-tiles)"""
     seat = court.to_move
     amount = REWARD_AMOUNT[reward]
     court.wall = append(court.wall[:], u8(seat * REWARD_COUNT + reward))
@@ -71,9 +85,10 @@ def lay_tile(court: Court, reward: i64) -> i64:
         court.gain(seat, FIREWORK, amount)
     elif reward == YUAN_REWARD:
         court.gain(seat, YUAN, amount)
+    elif reward == FLOOR_REWARD:
+        begin_building(court, seat, amount)
     elif reward == POINTS_REWARD:
         court.score(seat, events.FROM_WALL, amount)
-    return amount if reward == FLOOR_REWARD else 0
 
 
 def is_checked(court: Court) -> bool:

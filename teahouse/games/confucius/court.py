@@ -1,77 +1,20 @@
-"""The course of the game: what comes after what. (confucius-round, confucius-court)"""
+"""The Court Phase: wall, examination, ministries, invasions, and the end of the round. (confucius-court)"""
 
 from mypy_extensions import i64, u8
 
 from teahouse.core.state import NOBODY
 from teahouse.games.confucius import events
-from teahouse.games.confucius.box import CUBE, FAVOUR_SPACE, HAND, STUDENTS, SUPPORT, VACANT
-from teahouse.games.confucius.cubes import cubes_for
-from teahouse.games.confucius.examination import (
-    candidate,
-    candidate_places,
-    is_held,
-    may_cancel,
-    next_candidate,
-    only_family,
-    reveal,
-)
+from teahouse.games.confucius.box import HAND, RED, STUDENT_COUNT, SUPPORT, VACANT, YELLOW
+from teahouse.games.confucius.candidates import candidate, candidate_places, next_candidate
+from teahouse.games.confucius.chief_minister import begin_round
+from teahouse.games.confucius.examination import is_held, may_cancel, only_family, reveal
 from teahouse.games.confucius.game_end import finish
 from teahouse.games.confucius.gifts import cancel_gift
 from teahouse.games.confucius.invasions import resolve_invasions
 from teahouse.games.confucius.ministries import advance_resolution, begin_resolution, next_to_resolve
-from teahouse.games.confucius.phases import CANCEL, CHIEF, DISCARD, FAVOUR, PLACE, TURN, TUTOR
-from teahouse.games.confucius.round_end import is_last_round, new_officials, return_cubes, who_discards
+from teahouse.games.confucius.phases import CANCEL, DISCARD, PLACE, TUTOR
+from teahouse.games.confucius.round_end import is_last_round, new_officials, who_discards
 from teahouse.games.confucius.table import Table
-
-
-def begin_round(table: Table) -> None:
-    """Cubes by gifts; then the outgoing Chief Minister names another. (confucius-count-gifts)"""
-    seat: i64
-    table.round += 1
-    return_cubes(table)
-    table.tell((events.ROUND, table.round))
-    for seat in range(table.seats):
-        cubes = cubes_for(table, seat)
-        table.counts[CUBE + seat] = u8(cubes)
-        table.tell((events.CUBES, seat, cubes))
-    if table.round == 1:
-        appoint_chief(table, table.chief)
-    else:
-        table.phase = CHIEF
-        table.to_move = table.chief
-
-
-def appoint_chief(table: Table, seat: i64) -> None:
-    """One cube goes to Imperial Favour; the left neighbour begins. (confucius-chief-minister)"""
-    table.chief = seat
-    table.counts[CUBE + seat] -= 1
-    table.box[FAVOUR_SPACE * 5 + seat] = 1
-    table.tell((events.CHIEF, seat))
-    table.phase = TURN
-    table.to_move = table.next_seat(seat)
-
-
-def end_action(table: Table) -> None:
-    """After Imperial Favour the Court Phase, else the next player's turn. (confucius-turn, confucius-favour)"""
-    if table.favour:
-        begin_court(table)
-    else:
-        next_turn(table)
-
-
-def next_turn(table: Table) -> None:
-    """The next player who has not passed; when all have, Imperial Favour. (confucius-turn, confucius-favour)"""
-    seat = table.to_move
-    for _ in range(table.seats):
-        seat = table.next_seat(seat)
-        if not table.has_passed(seat):
-            table.to_move = seat
-            table.phase = TURN
-            return
-    table.favour = 1
-    table.to_move = table.chief
-    table.phase = FAVOUR
-    table.tell((events.FAVOUR, table.chief))
 
 
 def begin_court(table: Table) -> None:
@@ -87,7 +30,7 @@ def begin_court(table: Table) -> None:
     if alone != VACANT:
         pass_examination(table, alone)
         return
-    table.tell((events.EXAMINATION, candidate(table), table.student_of(0), table.student_of(1)))
+    table.tell((events.EXAMINATION, candidate(table), table.student_of(RED), table.student_of(YELLOW)))
     ask_tutor(table, table.chief, table.seats)
 
 
@@ -129,7 +72,7 @@ def next_tutor(table: Table) -> None:
 def pass_examination(table: Table, seat: i64) -> None:
     """The students go home, and the winner places the candidate if there is room. (confucius-candidate-lost)"""
     student: i64
-    for student in range(len(STUDENTS)):
+    for student in range(STUDENT_COUNT):
         table.students[student] = u8(VACANT)
     table.tell((events.PASSED_EXAMINATION, seat, candidate(table)))
     if candidate_places(table):
