@@ -62,7 +62,7 @@ def told_of_leak(table: Table) -> str:
     """What the judge says of a frame that such a site draws for a spectator."""
     play(table, 3)
     rows, reader, sample = list(Row.objects.filter(table=table)), Reader("en", []), sample_of(table, [])
-    sample["parts"] = soak_judge.told(
+    sample["parts"] = soak_judge.redraw(
         soak_judge.world_at(table.id, 3, rows), read_view(table.id, reader)[0], reader, sample
     )
     return soak_judge.wrong_in(table.id, sample, rows)
