@@ -1,7 +1,7 @@
 """Resolving a ministry: who drops out, to whom influence goes, who is appointed. (confucius-resolution)"""
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from teahouse.core.state import NOBODY
 from teahouse.games.confucius import events
@@ -10,7 +10,7 @@ from teahouse.games.confucius.box import MINISTRY_COUNT, MOST_SEATS, RANKS, SECR
 from teahouse.games.confucius.gifts import cancel_gift
 from teahouse.games.confucius.obligations import heirs, yield_obligation_refusal
 from teahouse.games.confucius.phases import YIELD
-from teahouse.games.confucius.table import Table, changed, seat_refusal
+from teahouse.games.confucius.table import Table, changed, seat_refusal, vacant
 
 
 def is_full(table: Table, ministry: i64) -> bool:
@@ -44,7 +44,7 @@ def begin_resolution(table: Table, ministry: i64) -> None:
 
 def influence(table: Table) -> vec[i64]:
     """How many officials each seat controls, temporary ones included."""
-    counts = vec[i64]([0] * int(MOST_SEATS))
+    counts = vec[i64]([0] * MOST_SEATS)
     rank: i64
     for rank in range(RANKS):
         if table.control[rank] != VACANT:
@@ -112,7 +112,7 @@ def close(table: Table) -> None:
     """Temporary control ends, and the ministry is closed. (confucius-closed)"""
     table.resolved |= i64(1) << table.resolving
     table.resolving = NOBODY
-    table.control = vec[u8]([int(VACANT)] * int(RANKS))
+    table.control = vacant(RANKS)
 
 
 def yield_moves(table: Table) -> vec[i64]:

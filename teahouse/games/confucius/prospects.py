@@ -40,7 +40,7 @@ def rounds_left(table: Table) -> i64:
 def ministry_prospects(table: Table) -> list[float]:
     """What each seat may hope for from the open ministries: chits in sight, and in the second half of the list
     shares of those that nobody can foresee."""
-    found = [0.0] * (2 * int(MOST_SEATS))
+    found = [0.0] * (2 * MOST_SEATS)
     ministry: i64
     for ministry in range(MINISTRY_COUNT):
         if not table.is_resolved(ministry):
@@ -50,8 +50,8 @@ def ministry_prospects(table: Table) -> list[float]:
 
 def add_ministry(table: Table, ministry: i64, found: list[float]) -> None:
     """The chits as they would fall now, the surer the fuller the ministry, and a share for everybody's officials."""
-    counts = vec[i64]([0] * int(MOST_SEATS))
-    best = vec[i64]([int(RANKS)] * int(MOST_SEATS))
+    counts = vec[i64]([0] * MOST_SEATS)
+    best = vec[i64]([RANKS] * MOST_SEATS)
     marked: i64 = 0
     seat: i64
     rank: i64
@@ -144,7 +144,7 @@ def chance_of_conquest(table: Table, land: i64) -> float:
 
 def invasion_prospects(table: Table) -> list[float]:
     """What each seat may hope for from its armies in lands that are still open."""
-    found = [0.0] * int(MOST_SEATS)
+    found = [0.0] * MOST_SEATS
     land: i64
     box: i64
     for land in range(LAND_SPACES):

@@ -89,7 +89,7 @@ class Reader(FieldReader):
         """The public numbers of all seats, in the order of the box."""
         out = self.numbers("colonies", 0, int(ARMIES))
         stock = self.numbers("stock", 0, int(ARMIES)) if "stock" in self.position else self.stock(out)
-        found = vec[u8]([0] * int(COUNT_SIZE))
+        found = zeros(COUNT_SIZE)
         rows = [
             (CUBE, self.numbers("cubes", int(CUBES[0]), int(MOST_CUBES))),
             (HAND, self.sizes("hand_sizes", hands, len(CARDS))),

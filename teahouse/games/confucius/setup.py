@@ -54,7 +54,7 @@ def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]
     state = ConfuciusState(
         seats=seats, to_move=0, viewer=NOBODY, key=key, drawn=0, house=HouseRules(options), phase=TURN, round=0, wall=0,
         chief=seats - 1, passed=0, forced=0, favour=0, last=0, transferred=0, pending=NOBODY, price=0, paid=0,
-        resolving=NOBODY, resolved=0, insulted=NOBODY, points=vec[i64]([0] * int(MOST_SEATS)), counts=zeros(COUNT_SIZE),
+        resolving=NOBODY, resolved=0, insulted=NOBODY, points=vec[i64]([0] * MOST_SEATS), counts=zeros(COUNT_SIZE),
         box=zeros(BOX_SPACE_COUNT * MOST_SEATS), taken=zeros(BOX_SPACE_COUNT * MOST_SEATS),
         hands=zeros(MOST_SEATS * CARD_KINDS), known=zeros(MOST_SEATS * CARD_KINDS),
         support=zeros(MOST_SEATS * CARD_KINDS), backing=vacant(MOST_SEATS), deck=vec[u8](), discard=zeros(CARD_KINDS),

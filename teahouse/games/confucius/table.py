@@ -24,12 +24,12 @@ from teahouse.games.confucius.house_rules import HouseRules
 
 def zeros(count: i64) -> vec[u8]:
     """So many numbers, all 0."""
-    return vec[u8]([0] * int(count))
+    return vec[u8]([0] * count)
 
 
 def vacant(count: i64) -> vec[u8]:
     """So many places where no seat stands."""
-    return vec[u8]([int(VACANT)] * int(count))
+    return vec[u8]([u8(VACANT)] * count)
 
 
 def changed(items: vec[u8], place: i64, value: i64) -> vec[u8]:

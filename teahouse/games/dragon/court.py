@@ -25,8 +25,8 @@ NO_PERSON: Final[i64] = 99
 NO_GROUP: Final[i64] = 9
 NOTHING: Final[i64] = -1
 # Where no card lies in a group and where no dragon stands; copied before they are written into.
-NO_GROUPS: Final = vec[u8]([int(NO_GROUP)] * int(ACTION_COUNT))
-NO_DRAGONS: Final = vec[u8]([int(NO_GROUP)] * int(MOST_SEATS))
+NO_GROUPS: Final = vec[u8]([u8(NO_GROUP)] * ACTION_COUNT)
+NO_DRAGONS: Final = vec[u8]([u8(NO_GROUP)] * MOST_SEATS)
 
 
 class Court(State):

@@ -27,7 +27,7 @@ from teahouse.games.dragon.court import NO_DRAGONS, NO_PERSON
 
 def zeros(count: i64) -> vec[u8]:
     """So many numbers, all 0."""
-    return vec[u8]([0] * int(count))
+    return vec[u8]([0] * count)
 
 
 def full_stock(seats: i64) -> vec[u8]:
@@ -47,12 +47,12 @@ class Courts:
         seat: i64
         palace: i64
         card: i64
-        self.points = vec[i64]([0] * int(MOST_SEATS))
-        self.track = vec[i64]([0] * int(MOST_SEATS))
+        self.points = vec[i64]([0] * MOST_SEATS)
+        self.track = vec[i64]([0] * MOST_SEATS)
         self.goods = zeros(GOOD_COUNT * MOST_SEATS)
         self.privileges = zeros(PRIVILEGE_COUNT * MOST_SEATS)
         self.floors = zeros(MOST_SEATS * PALACES)
-        self.rooms = vec[u8]([int(NO_PERSON)] * int(MOST_SEATS * PALACES * MOST_FLOORS))
+        self.rooms = vec[u8]([u8(NO_PERSON)] * (MOST_SEATS * PALACES * MOST_FLOORS))
         self.hands = zeros(MOST_SEATS * CARD_COUNT)
         self.dragons = NO_DRAGONS[:]
         self.due = zeros(MOST_SEATS)

@@ -217,7 +217,7 @@ class Household:
     def __init__(self, state: DragonState, seat: i64) -> None:
         palace: i64
         card: i64
-        self.symbols = vec[i64]([0] * int(TYPE_COUNT))
+        self.symbols = vec[i64]([0] * TYPE_COUNT)
         self.persons: i64 = 0
         # Palaces with somebody in them; for the empty ones, how often they will still score.
         self.inhabited: i64 = 0
@@ -259,7 +259,7 @@ class Foresight:
     def __init__(self, state: DragonState, seat: i64, own: Household) -> None:
         month: i64
         # How often each event is still to come.
-        self.counts = vec[i64]([0] * int(EVENT_COUNT))
+        self.counts = vec[i64]([0] * EVENT_COUNT)
         # Persons lost before another action, after one, and after more.
         self.losses = vec[i64]([0, 0, 0])
         self.festival_soon = 0.0

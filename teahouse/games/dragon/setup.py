@@ -1,5 +1,7 @@
 """The set-up: the event row, the super event, and the courts before their first persons."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -22,6 +24,10 @@ from teahouse.games.dragon.house_rules import RANDOM, HouseRules
 from teahouse.games.dragon.phases import SET_UP, START
 from teahouse.games.dragon.state import DragonState
 
+# The tiles that are shuffled, all but those of peace, and the seats as they stand on the person track.
+EVENT_TILES: Final = vec[u8]([u8(event) for event in range(PEACE + 1, EVENT_COUNT) for _ in range(EVENT_COPIES)])
+FIRST_ORDER: Final = vec[u8](range(int(MOST_SEATS)))
+
 
 def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]] | None) -> State:
     """A game before the first person is chosen. (dragon-setup)"""
@@ -31,13 +37,13 @@ def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]
     state = DragonState(
         seats=seats, to_move=0, viewer=NOBODY, key=key, drawn=0, house=house, month=0, stage=SET_UP, phase=START,
         event_row=zeros(MONTHS), super_event=NOTHING, groups=NO_GROUPS, dragons=courts.dragons, track=courts.track,
-        order=vec[u8](range(int(MOST_SEATS))), stock=full_stock(seats), floors=courts.floors, rooms=courts.rooms,
+        order=FIRST_ORDER[:], stock=full_stock(seats), floors=courts.floors, rooms=courts.rooms,
         goods=courts.goods, privileges=courts.privileges, hands=courts.hands, points=courts.points, wall=vec[u8](),
         due=courts.due, waiting=0, newcomer=NOTHING, card=NOTHING, starved=0, barred=0,
     )
     # fmt: on
     state.log = log
-    tiles = vec[u8]([u8(event) for event in range(EVENT_COUNT) if event != PEACE for _ in range(EVENT_COPIES)])
+    tiles = EVENT_TILES[:]
     state.shuffle(tiles)
     lay_events(tiles, state.event_row)
     if house.super_event == RANDOM:
