@@ -173,7 +173,7 @@ def test_two_processes_that_look_at_the_same_time_tell_once(waiting: tuple[Table
     def look() -> int:
         try:
             barrier.wait()
-            made = len(turns.told(account.pk, table.id, turns.turn_of(table.id)))
+            made = len(turns.notify_of_turn(account.pk, table.id, turns.turn_of(table.id)))
             send_all()
             return made
         finally:
@@ -314,7 +314,7 @@ def test_this_machine_is_refused_however_it_is_spelled(host: str) -> None:
 
 def test_one_closed_address_among_public_ones_is_enough_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhook, "resolve", lambda host, port: ["93.184.216.34", "10.0.0.1"])
-    monkeypatch.setattr(webhook, "connected", lambda *given: pytest.fail("connected"))
+    monkeypatch.setattr(webhook, "connect", lambda *given: pytest.fail("connected"))
     with pytest.raises(webhook.Refused) as refused:
         webhook.post("https://hooks.example/", "secret", "1", {})
     assert refused.value.reason == "private"

@@ -93,14 +93,14 @@ def scan(now: datetime | None = None) -> list[Notice]:
             continue
         turn = turn_of(id)
         if turn.seat == number:
-            found += told(account, id, turn)
+            found += notify_of_turn(account, id, turn)
         remember(key)
         if len(found) >= MOST_AT_ONCE:
             break
     return found
 
 
-def told(account: int, id: str, turn: Turn) -> list[Notice]:
+def notify_of_turn(account: int, id: str, turn: Turn) -> list[Notice]:
     """Tell an account of its turn, unless it was told."""
     if Notice.objects.filter(account=account, kind="turn", table=id, seq=turn.since).exists():
         return []

@@ -124,7 +124,7 @@ class TableSocket(AsyncWebsocketConsumer):
         visitor = await run_in_thread(visitor_of, cookies)
         client = self.scope.get("client") or [""]
         ADDRESS.set(client[0])
-        address = limits.counted(client[0])
+        address = limits.address_key(client[0])
         try:
             limits.check("connect", address, limits.visitor_key(visitor))
             self.occupy(address)
