@@ -25,7 +25,7 @@ from django.utils import timezone
 from teahouse.core.book import LANGUAGES
 from teahouse.web import tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.hub import IN_SIGHT
+from teahouse.web.hub import VISIBLE_PAGES
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.notices import rounds, sending, turns, webhook
 from teahouse.web.notices.letters import Letter, notify
@@ -42,7 +42,7 @@ Friends = Callable[..., Table]
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     turns.KNOWN.clear()
-    IN_SIGHT.sockets.clear()
+    VISIBLE_PAGES.sockets.clear()
 
 
 def account_of(visitor: Visitor, **wishes: object) -> Account:
@@ -123,10 +123,10 @@ def test_nobody_is_told_who_looks_at_the_table_and_a_page_out_of_sight_is_not_lo
 ) -> None:
     table, _ = waiting
     seat = int(live_of(table).state.to_move)
-    IN_SIGHT.enter(table.id, [seat])
+    VISIBLE_PAGES.enter(table.id, [seat])
     turns.mark_looking()
     assert turns.scan() == []
-    IN_SIGHT.leave(table.id, [seat])
+    VISIBLE_PAGES.leave(table.id, [seat])
     turns.mark_looking()
     assert turns.scan(timezone.now() + timedelta(seconds=200)) == []
     assert len(turns.scan(timezone.now() + timedelta(seconds=400))) == 1
