@@ -130,9 +130,9 @@ def set_table(name: str) -> tuple[str, list[str], int, int]:
     from teahouse.web import tables
     from teahouse.web.models import Seat, Visitor
     from teahouse.web.tables.cache import LIVE_TABLES
-    from teahouse.web.visitors import hashed
+    from teahouse.web.visitors import hash_key
 
-    people = [Visitor.objects.create(key=hashed(cookie), name=cookie) for cookie in ("Ada", "Ben")]
+    people = [Visitor.objects.create(key=hash_key(cookie), name=cookie) for cookie in ("Ada", "Ben")]
     id = tables.create(people[0], game_with_id(name), "friends", 2, {}).id
     tables.sit(id, people[1], people[1].name)
     cookies = list(Seat.objects.filter(table=id).order_by("number").values_list("holders__name", flat=True))

@@ -71,11 +71,11 @@ MOST_BODY = 1_300_000
 
 
 class TooLarge(Exception):
-    """More was sent than the house reads."""
+    """More was sent than the site reads."""
 
 
-async def bounded(scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-    """A request, as long as its body is no larger than anything that the house asks for."""
+async def serve_bounded(scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    """A request, as long as its body is no larger than anything that the site asks for."""
     read = 0
 
     async def receive_some() -> ASGIReceiveEvent:
@@ -136,6 +136,6 @@ async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISend
     """Pages and sockets go to Django; whoever serves them opens and closes the site."""
     PRESENCE.note_activity()
     if scope["type"] == "http":
-        await bounded(scope, receive, send)
+        await serve_bounded(scope, receive, send)
     else:
         await served(scope, receive, send)

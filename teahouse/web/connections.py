@@ -74,7 +74,7 @@ class Watched(asyncio.Protocol):
         self.is_full = False
         # Bytes that waited at the last look.
         self.waited: int | None = None
-        self.place = limits.counted(self.client[0]) if self.client and not self.config.proxy_headers else ""
+        self.place = limits.address_key(self.client[0]) if self.client and not self.config.proxy_headers else ""
         OPEN[self.place] += 1
         connected = transport.get_extra_info("socket")
         if connected is not None:

@@ -359,8 +359,8 @@ class Presence(SeatCounter):
 
 
 PRESENCE = Presence()
-# The pages that are in sight: one behind another window is open, but nobody looks at it.
-IN_SIGHT = SeatCounter()
+# The pages that somebody looks at: one behind another window is open, but not visible.
+VISIBLE_PAGES = SeatCounter()
 
 
 @cache

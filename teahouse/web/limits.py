@@ -82,7 +82,7 @@ FACTOR = environment.LIMITS.read()
 
 def address_of(request: HttpRequest) -> str:
     """Who asks, as far as the network knows."""
-    return counted(str(request.META.get("REMOTE_ADDR") or ""))
+    return address_key(str(request.META.get("REMOTE_ADDR") or ""))
 
 
 def visitor_key(visitor: Visitor | None) -> str:
@@ -95,7 +95,7 @@ def account_key(account: AbstractBaseUser) -> str:
     return f"account:{account.pk}"
 
 
-def counted(address: str) -> str:
+def address_key(address: str) -> str:
     """What an address counts as: with IPv6 a household has a whole network to itself. Whatever is none, as a proxy may
     pass it on, counts as one, so that nobody gets a new allowance by inventing another."""
     try:

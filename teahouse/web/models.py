@@ -1,4 +1,4 @@
-"""What the house keeps: visitors, tables, seats, the rows of each game, and what people say."""
+"""What the site keeps: visitors, tables, seats, the rows of each game, and what people say."""
 
 import secrets
 from collections.abc import Iterable
@@ -88,7 +88,7 @@ class Table(models.Model):
     game = models.CharField(max_length=32)
     rules_version = models.PositiveIntegerField()
     options = models.JSONField(default=dict)
-    # What the house committed itself to before anybody contributed; "" where it promises nothing.
+    # What the site committed itself to before anybody contributed; "" where it promises nothing.
     secret = models.CharField(max_length=64, blank=True)
     # Follows from the secret and what everybody contributed, when the game starts.
     seed = models.CharField(max_length=200, blank=True)
@@ -226,6 +226,6 @@ class Message(models.Model):
 
 
 class Heartbeat(models.Model):
-    """When the house last listened; what clocks would lose while it does not is given back."""
+    """When the site last listened; what clocks would lose while it does not is given back."""
 
     at = models.DateTimeField()

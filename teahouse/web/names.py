@@ -25,7 +25,7 @@ GOING_ON = [Table.Stage.WAITING, Table.Stage.RUNNING]
 
 
 @cache
-def reserved() -> frozenset[str]:
+def reserved_names() -> frozenset[str]:
     """Names that nobody may have, folded: offices, and the bots as any language calls them."""
     called = [words_of("teahouse.web", language).say(f"bot:{bot}") for bot in BOTS for language in LANGUAGES]
     return frozenset(fold(name) for name in [*OFFICES, *BOTS, *called])
@@ -34,7 +34,7 @@ def reserved() -> frozenset[str]:
 def is_taken(name: str) -> bool:
     """Whether a guest who is called so could be taken for an account, a bot, or somebody who runs the site."""
     folded = fold(name)
-    return folded in reserved() or get_user_model().objects.filter(folded=folded).exists()
+    return folded in reserved_names() or get_user_model().objects.filter(folded=folded).exists()
 
 
 def check(name: str) -> None:
@@ -51,7 +51,7 @@ def give(guest: Visitor, name: str) -> None:
         check(name)
 
 
-def release(folded: str) -> None:
+def release_name(folded: str) -> None:
     """An account has this name now: whoever else bears it, or one that looks like it, goes without where games go on.
 
     Games that are over stay as they were played: there only the account's own name leads to its page.

@@ -19,18 +19,18 @@ def is_away(error: Exception) -> bool:
     return isinstance(error, OperationalError | InterfaceError)
 
 
-def closed(request: HttpRequest) -> HttpResponse:
-    """The house is closed for a moment."""
+def closed_page(request: HttpRequest) -> HttpResponse:
+    """The site is closed for a moment."""
     said = {"language": getattr(request, "language", LANGUAGES[0]), "theme": getattr(request, "theme", "")}
     page = get_template("teahouse/closed.html")
     assert isinstance(page, Template)
     return HttpResponse(page.template.render(Context(said)), status=503, headers={"Retry-After": str(AGAIN)})
 
 
-def broken(request: VisitorRequest) -> HttpResponse:
+def broken_page(request: VisitorRequest) -> HttpResponse:
     """Our fault, perhaps before any middleware has seen the request."""
     request.language = getattr(request, "language", LANGUAGES[0])
     try:
         return render(request, "teahouse/sorry.html", {"reason": "broken"}, status=500)
     except DatabaseError:
-        return closed(request)
+        return closed_page(request)

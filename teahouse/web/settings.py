@@ -62,7 +62,7 @@ def mail() -> dict[str, object]:
 
 
 def bus(url: str) -> dict[str, object]:
-    """How the processes of one house hear each other."""
+    """How the processes of one site hear each other."""
     return {"bus": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [url]}}}
 
 
@@ -115,7 +115,7 @@ AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.lockout.address_of"
 AXES_USERNAME_CALLABLE = "teahouse.web.accounts.lockout.name_of"
-AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.lockout.locked_out"
+AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.lockout.lockout_page"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -145,7 +145,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "teahouse.web.visitors.page_context",
             ],
-            "builtins": ["teahouse.web.templatetags.words", "teahouse.web.templatetags.addresses"],
+            "builtins": ["teahouse.web.templatetags.site", "teahouse.web.templatetags.addresses"],
         },
     }
 ]

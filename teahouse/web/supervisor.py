@@ -193,7 +193,7 @@ class Supervisor:
         """Think and decide; where thinking fails, play any legal move."""
         # Whoever moved at the table is still known here, also while bots answer each other. However many tables
         # somebody sets up, under however many cookies, their bots think one after another.
-        owner = f"bots:{limits.counted(ADDRESS.get()) or task.host}"
+        owner = f"bots:{limits.address_key(ADDRESS.get()) or task.host}"
         choice = bots.choose(self.pool, owner, task.package, task.bot, task.seed, task.seen)
         entry = self.thinking[task.id] = task.seq, asyncio.ensure_future(choice)
         try:

@@ -55,12 +55,12 @@ class Broken:
 
 
 def has_tables() -> bool:
-    """Whether there is a house already."""
+    """Whether there is a database already."""
     return Table._meta.db_table in connection.introspection.table_names()
 
 
 def is_pending() -> bool:
-    """Whether `migrate` has something to do in a house that stands."""
+    """Whether `migrate` has something to do in a database that is in use."""
     executor = MigrationExecutor(connection)
     return has_tables() and bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 

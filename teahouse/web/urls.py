@@ -57,4 +57,4 @@ urlpatterns = [
 
 handler400 = "teahouse.web.views.errors.bad_request"
 handler404 = "teahouse.web.views.errors.not_found"
-handler500 = "teahouse.web.outage.broken"
+handler500 = "teahouse.web.outage.broken_page"

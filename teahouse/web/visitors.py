@@ -19,7 +19,7 @@ from teahouse.core.book import LANGUAGES
 from teahouse.draw.theme import SCHEMES
 from teahouse.web import names
 from teahouse.web.models import Seat, Visitor
-from teahouse.web.outage import closed, is_away
+from teahouse.web.outage import closed_page, is_away
 from teahouse.web.requests import Answer, VisitorRequest
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ KEPT = 400 * 86_400
 RETURN = "return"
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """What the database knows of a cookie."""
     return hashlib.sha256(key.encode()).hexdigest()
 
@@ -57,10 +57,10 @@ def member_of(cookies: Mapping[str, str]) -> Visitor | None:
 def guest_of(cookies: Mapping[str, str]) -> Visitor | None:
     """The guest who sits in this browser, also while somebody is logged in."""
     key = cookies.get(COOKIE, "")
-    return Visitor.objects.filter(key=hashed(key), account=None).first() if key else None
+    return Visitor.objects.filter(key=hash_key(key), account=None).first() if key else None
 
 
-def ensured(request: VisitorRequest, name: str = "") -> Visitor:
+def ensure_visitor(request: VisitorRequest, name: str = "") -> Visitor:
     """The visitor, made if there is none; the answer to the request will carry the cookie. Accounts keep their name,
     and guests are declined one that could be an account's."""
     found = visitor_of(request.COOKIES)
@@ -69,7 +69,7 @@ def ensured(request: VisitorRequest, name: str = "") -> Visitor:
     names.check(name)
     if found is None:
         key = secrets.token_urlsafe(32)
-        found = Visitor.objects.create(key=hashed(key))
+        found = Visitor.objects.create(key=hash_key(key))
         request.new_cookie = key
     if name:
         names.give(found, name)
@@ -132,7 +132,7 @@ class VisitorMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        return closed(request) if is_away(exception) else None
+        return closed_page(request) if is_away(exception) else None
 
 
 def has_session(request: HttpRequest) -> bool:

@@ -19,7 +19,7 @@ from teahouse.web import tables
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.tables import heartbeat
 from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
-from teahouse.web.visitors import hashed
+from teahouse.web.visitors import hash_key
 from tests.web.server import MIGRATED
 
 NUMBERS = itertools.count(1)
@@ -96,7 +96,7 @@ def visitor() -> Callable[..., Visitor]:
 
     def made(name: str = "") -> Visitor:
         name = name or f"Guest{next(NUMBERS)}"
-        return Visitor.objects.get_or_create(key=hashed(name), defaults={"name": name})[0]
+        return Visitor.objects.get_or_create(key=hash_key(name), defaults={"name": name})[0]
 
     return made
 

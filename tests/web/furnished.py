@@ -20,7 +20,7 @@ from teahouse.web.moderation.models import Report, Restriction
 from teahouse.web.notices.letters import CONFIRM, OFF
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Tournament
-from teahouse.web.visitors import hashed, return_token
+from teahouse.web.visitors import hash_key, return_token
 
 GUEST = "A"
 PASSWORD = "a long enough password"
@@ -97,7 +97,7 @@ def running_table(game: str, visitor: Visitor) -> Table:
     table = tables.create(visitor, registry.game(game), "friends", seats, {})
     for number in range(1, seats):
         name = f"Companion{number}"
-        other = Visitor.objects.get_or_create(key=hashed(name), defaults={"name": name})[0]
+        other = Visitor.objects.get_or_create(key=hash_key(name), defaults={"name": name})[0]
         tables.sit(table.id, other, name)
     tables.say(table.id, visitor, 0, visitor.name, "hello")
     return Table.objects.get(pk=table.id)
@@ -105,7 +105,7 @@ def running_table(game: str, visitor: Visitor) -> Table:
 
 def furnish() -> Furnished:
     """Put everything in."""
-    guest = Visitor.objects.get_or_create(key=hashed(GUEST), defaults={"name": GUEST})[0]
+    guest = Visitor.objects.get_or_create(key=hash_key(GUEST), defaults={"name": GUEST})[0]
     accounts = {name: Account.objects.create_user(name, f"{name}@mail.example", PASSWORD) for name in ROLES[2:]}
     call_command("moderator", "moderator", verbosity=0, stdout=StringIO())
     accounts["moderator"].refresh_from_db()

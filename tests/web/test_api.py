@@ -21,7 +21,7 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.web import limits, tables
-from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.data_export import export_data
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.api import table_operations, views
 from teahouse.web.api.models import Token
@@ -115,7 +115,7 @@ def test_a_token_is_kept_as_a_hash_and_ends_when_revoked_or_outlived_or_banned()
 
 def test_each_operation_asks_for_its_scope_and_tells_which() -> None:
     without = {scope: Program(f"No {scope}", [other for other in SCOPES if other != scope]) for scope in SCOPES}
-    for path, methods in views.described()["paths"].items():
+    for path, methods in views.schema()["paths"].items():
         for method, operation in methods.items():
             program = without[operation["x-scope"]]
             answer = getattr(program.client, method)(path.replace("{id}", "a"), content_type="application/json")
@@ -129,7 +129,7 @@ def test_whoever_asks_too_often_is_told_when_to_come_back(limit: str, monkeypatc
     program = Program("Robot")
     operations = [
         (method, path)
-        for path, methods in views.described()["paths"].items()
+        for path, methods in views.schema()["paths"].items()
         for method, operation in methods.items()
         if operation["x-limit"] == limit
     ]
@@ -512,7 +512,7 @@ def test_a_token_is_made_shown_once_and_revoked(language: str) -> None:
     token = Token.objects.get(label="my <bot>")
     stranger = Client()
     stranger.force_login(Account.objects.get_or_create(username="Stranger")[0])
-    assert "my <bot>" in json.dumps(belongings(program.account), default=str)
+    assert "my <bot>" in json.dumps(export_data(program.account), default=str)
     assert stranger.post("/account/tokens", {"revoke": str(token.pk)}).status_code == 404
     assert browser.post("/account/tokens", {"revoke": str(token.pk)}).status_code == 302
     assert Client(headers={"authorization": f"Bearer {text}"}).get("/api/account").status_code == 401

@@ -247,9 +247,9 @@ async def test_one_program_has_only_so_many_streams(monkeypatch: pytest.MonkeyPa
     heard = Heard(table_lines(people[0], id, False))
     await heard.next()
     with pytest.raises(streams.Refused) as refused:
-        streams.streamed(people[0], happening_lines(people[0]))
+        streams.open_stream(people[0], happening_lines(people[0]))
     assert refused.value.status == 429
-    streams.streamed(people[1], happening_lines(people[1]))
+    streams.open_stream(people[1], happening_lines(people[1]))
 
 
 @pytest.mark.parametrize("path", ["/api/tables/{id}/stream", "/api/stream"])

@@ -441,7 +441,7 @@ def test_who_looks_in_the_moment_of_the_start_sees_their_own_hand(
     """Before the start a number is a chair; when the seats are drawn it is somebody else's seat."""
     monkeypatch.setattr(fairness, "lot", lambda seed, count: list(range(count))[::-1])
     table = tables.create(visitor("A"), game_with_id("han"), "friends", 2, {})
-    read, glance, looked = LiveTable.read, seat_view.view_of, []
+    read, view, looked = LiveTable.read, seat_view.view_of, []
 
     def sit_first(live: LiveTable, locking: bool = False) -> Table:
         monkeypatch.setattr(LiveTable, "read", read)
@@ -450,7 +450,7 @@ def test_who_looks_in_the_moment_of_the_start_sees_their_own_hand(
 
     def note(live: LiveTable, facts: Facts, reader: Reader) -> SeatView:
         looked.append((facts.stage, reader.held))
-        return glance(live, facts, reader)
+        return view(live, facts, reader)
 
     monkeypatch.setattr(LiveTable, "read", sit_first)
     monkeypatch.setattr(seat_view, "view_of", note)

@@ -44,7 +44,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Furnished:
 def operations() -> list[tuple[str, str, str, list[str]]]:
     """Every operation but the streams: its method, its path, the shape of its body, and the names in its query."""
     found = []
-    for path, methods in views.described()["paths"].items():
+    for path, methods in views.schema()["paths"].items():
         for method, operation in methods.items():
             shown = views.operation_of(method, path, operation)
             names = [item["name"] for item in operation["parameters"] if item["in"] == "query"]
@@ -103,7 +103,7 @@ def test_schemathesis_finds_nothing_to_the_end_of_its_run(site: Furnished, troub
     # What fits the description may still be against the rules of a game.
     project.checks.positive_data_acceptance.enabled = False
     config = SchemathesisConfig(projects=ProjectsConfig(default=project), seed=SEED)
-    described = schemathesis.openapi.from_asgi("/api/openapi.json", asgi.bounded, config=config)
+    described = schemathesis.openapi.from_asgi("/api/openapi.json", asgi.serve_bounded, config=config)
     found: list[str] = []
     answered: Counter[tuple[str, int]] = Counter()
     ended = None

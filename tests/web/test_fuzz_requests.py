@@ -9,7 +9,7 @@ from asgiref.testing import ApplicationCommunicator
 
 from teahouse.web import asgi, limits
 from teahouse.web.models import Table, Visitor
-from teahouse.web.visitors import hashed
+from teahouse.web.visitors import hash_key
 from tests.web.furnished import running_table
 from tests.web.hostile import VALUES, random_text
 from tests.web.lines import PATIENCE
@@ -72,7 +72,7 @@ def as_bytes(text: str) -> bytes:
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     monkeypatch.setattr(limits, "FACTOR", 1e6)
-    return running_table("toy", Visitor.objects.create(key=hashed("A"), name="A"))
+    return running_table("toy", Visitor.objects.create(key=hash_key("A"), name="A"))
 
 
 async def check(requests: list[tuple], trouble: list[logging.LogRecord]) -> None:  # noqa: F811

@@ -14,7 +14,7 @@ from teahouse.web import limits
 from teahouse.web.models import Row, Table, Visitor
 from teahouse.web.supervisor import Supervisor
 from teahouse.web.tables.cache import LIVE_TABLES
-from teahouse.web.visitors import hashed
+from teahouse.web.visitors import hash_key
 from tests.conftest import often
 from tests.web.conftest import live_of, play
 from tests.web.furnished import running_table
@@ -114,7 +114,7 @@ def senders(monkeypatch: pytest.MonkeyPatch) -> list[Sender]:
 
     monkeypatch.setattr(limits, "FACTOR", 1e6)
     monkeypatch.setattr(Supervisor, "hint", no_advice)
-    host = Visitor.objects.create(key=hashed("A"), name="A")
+    host = Visitor.objects.create(key=hash_key("A"), name="A")
     tables = [running_table(game, host) for game in registry.ids()]
     staying = [(table, DEEDS) for table in tables]
     leaving = [(running_table("skud", host), [*DEEDS, "resign"])]

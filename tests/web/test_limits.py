@@ -130,12 +130,12 @@ def test_one_address_has_only_so_many_streams(visitor: Visitors, monkeypatch: py
     monkeypatch.setattr(streams, "MOST_STREAMS", 1)
     callers = [Caller(None, None, visitor(name), "en", ADDRESS) for name in NAMES]
     for caller in callers[: limits.CROWD]:
-        streams.streamed(caller, [])
-        subscriptions.OPEN.update(caller.counted)
+        streams.open_stream(caller, [])
+        subscriptions.OPEN.update(caller.stream_keys)
     try:
         with pytest.raises(Refused):
-            streams.streamed(callers[limits.CROWD], [])
-        streams.streamed(Caller(None, None, visitor("Far"), "en", "198.51.100.1"), [])
+            streams.open_stream(callers[limits.CROWD], [])
+        streams.open_stream(Caller(None, None, visitor("Far"), "en", "198.51.100.1"), [])
     finally:
         subscriptions.OPEN.clear()
 

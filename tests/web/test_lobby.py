@@ -133,8 +133,8 @@ def test_the_game_that_waits_longest_comes_first(friends: Friends, visitor: Visi
     assert {deciding(table) for table in (second, third)} == {name}
     for hours, table in [(1, first), (3, second), (2, third)]:
         Table.objects.filter(pk=table.id).update(turn_began=timezone.now() - timedelta(hours=hours))
-    assert lists.waiting_for(visitor(name)) == [second.id, third.id, first.id]
-    assert [item.table.id for item in lists.unfinished(visitor(name), "en")] == [second.id, third.id, first.id]
+    assert lists.tables_waiting_for(visitor(name)) == [second.id, third.id, first.id]
+    assert [item.table.id for item in lists.unfinished_tables(visitor(name), "en")] == [second.id, third.id, first.id]
     assert client(name).get("/next").url == f"/t/{second.id}"
     assert client(name).get(f"/next?but={second.id}").url == f"/t/{third.id}"
     assert client(name).get(f"/next?count&but={second.id}").json() == {"waiting": 2}
@@ -154,7 +154,7 @@ def test_a_move_passes_the_turn_in_the_list_too(friends: Friends, visitor: Visit
     for _ in range(8):
         name = deciding(table)
         for person in "AB":
-            assert lists.waiting_for(visitor(person)) == ([table.id] if person == name else [])
+            assert lists.tables_waiting_for(visitor(person)) == ([table.id] if person == name else [])
         play(table)
     live = live_of(table)
     seat = next(seat for seat in (0, 1) if live.sitting.undoable(seat))
@@ -166,13 +166,13 @@ def test_a_seat_given_to_a_stand_in_does_not_wait_for_its_person(friends: Friend
     table = friends("toy")
     name = deciding(table)
     Seat.objects.filter(table=table, number=table.deciding).update(stand_in="greedy")
-    assert lists.waiting_for(visitor(name)) == []
-    assert not any(item.turn for item in lists.unfinished(visitor(name), "en"))
+    assert lists.tables_waiting_for(visitor(name)) == []
+    assert not any(item.turn for item in lists.unfinished_tables(visitor(name), "en"))
 
 
 def test_at_one_screen_a_table_waits_once(visitor: Visitors) -> None:
     table = tables.create(visitor("A"), teahouse.game("toy"), "screen", 3, {})
-    assert lists.waiting_for(visitor("A")) == [table.id]
+    assert lists.tables_waiting_for(visitor("A")) == [table.id]
 
 
 def test_a_table_from_before_learns_whose_turn_it_is_when_the_house_opens(friends: Friends) -> None:
@@ -353,7 +353,7 @@ def test_places_follow_what_is_almost_certain_and_not_luck() -> None:
     rated("lucky", 36, 6.0)
     rated("", 26, 1.5, bot="greedy")
     rated("newcomer", 40, 3, games=2)
-    board = leaderboard.board("toy", 3, None)
+    board = leaderboard.rank_players("toy", 3, None)
     assert [(line.place, line.name or line.bot) for line in board.settled] == [
         (1, "steady"),
         (2, "greedy"),
@@ -367,7 +367,7 @@ def test_places_follow_what_is_almost_certain_and_not_luck() -> None:
 def test_the_bar_spans_three_deviations_on_one_scale() -> None:
     rated("A", 25, 2)
     rated("B", 45, 1)
-    board = leaderboard.board("toy", 3, None)
+    board = leaderboard.rank_players("toy", 3, None)
     # From 10 to 50: 25 - 3 * 2 = 19 and 45 + 3 * 1 = 48.
     first = re.findall(r'x1="([\d.]+)%" x2="([\d.]+)%" y1="14"', board.settled[1].picture)
     last = re.findall(r'x1="([\d.]+)%" x2="([\d.]+)%" y1="14"', board.settled[0].picture)
@@ -379,7 +379,7 @@ def test_equals_share_a_place() -> None:
     for name in "AB":
         rated(name, 25, 2)
     rated("C", 20, 2)
-    assert [line.place for line in leaderboard.board("toy", 3, None).settled] == [1, 1, 3]
+    assert [line.place for line in leaderboard.rank_players("toy", 3, None).settled] == [1, 1, 3]
 
 
 def test_ones_own_line_is_marked() -> None:
@@ -399,5 +399,5 @@ def test_there_are_leaderboards_only_where_there_are_seats() -> None:
 def test_a_bot_is_told_from_a_person_by_its_shape() -> None:
     rated("A", 25, 2)
     rated("", 24, 2, bot="greedy")
-    person, bot = leaderboard.board("toy", 3, None).settled
+    person, bot = leaderboard.rank_players("toy", 3, None).settled
     assert "<circle" in person.picture and "<rect" in bot.picture and "<circle" not in bot.picture

@@ -150,7 +150,7 @@ def test_guests_lose_the_name_that_an_account_gets(friends: Friends, visitor: Vi
 async def test_a_socket_that_was_open_before_talks_without_the_name(friends: Friends, visitor: Visitors) -> None:
     table = await sync_to_async(friends)("toy")
     await sync_to_async(visitor)("Аdа")
-    await Visitor.objects.filter(name="Аdа").aupdate(key=visitors.hashed("spectator"))
+    await Visitor.objects.filter(name="Аdа").aupdate(key=visitors.hash_key("spectator"))
     line = Line(table.id, "spectator")
     assert await line.open() == 0
     await sync_to_async(register)("Ada")

@@ -25,7 +25,7 @@ from django.utils import timezone
 from teahouse.core.book import LANGUAGES
 from teahouse.web import tables
 from teahouse.web.accounts.models import Account
-from teahouse.web.hub import IN_SIGHT
+from teahouse.web.hub import VISIBLE_PAGES
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.notices import rounds, sending, turns, webhook
 from teahouse.web.notices.letters import Letter, notify
@@ -42,7 +42,7 @@ Friends = Callable[..., Table]
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     turns.KNOWN.clear()
-    IN_SIGHT.sockets.clear()
+    VISIBLE_PAGES.sockets.clear()
 
 
 def account_of(visitor: Visitor, **wishes: object) -> Account:
@@ -123,10 +123,10 @@ def test_nobody_is_told_who_looks_at_the_table_and_a_page_out_of_sight_is_not_lo
 ) -> None:
     table, _ = waiting
     seat = int(live_of(table).state.to_move)
-    IN_SIGHT.enter(table.id, [seat])
+    VISIBLE_PAGES.enter(table.id, [seat])
     turns.mark_looking()
     assert turns.scan() == []
-    IN_SIGHT.leave(table.id, [seat])
+    VISIBLE_PAGES.leave(table.id, [seat])
     turns.mark_looking()
     assert turns.scan(timezone.now() + timedelta(seconds=200)) == []
     assert len(turns.scan(timezone.now() + timedelta(seconds=400))) == 1
@@ -173,7 +173,7 @@ def test_two_processes_that_look_at_the_same_time_tell_once(waiting: tuple[Table
     def look() -> int:
         try:
             barrier.wait()
-            made = len(turns.told(account.pk, table.id, turns.turn_of(table.id)))
+            made = len(turns.notify_of_turn(account.pk, table.id, turns.turn_of(table.id)))
             send_all()
             return made
         finally:
@@ -314,7 +314,7 @@ def test_this_machine_is_refused_however_it_is_spelled(host: str) -> None:
 
 def test_one_closed_address_among_public_ones_is_enough_to_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhook, "resolve", lambda host, port: ["93.184.216.34", "10.0.0.1"])
-    monkeypatch.setattr(webhook, "connected", lambda *given: pytest.fail("connected"))
+    monkeypatch.setattr(webhook, "connect", lambda *given: pytest.fail("connected"))
     with pytest.raises(webhook.Refused) as refused:
         webhook.post("https://hooks.example/", "secret", "1", {})
     assert refused.value.reason == "private"

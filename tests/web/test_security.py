@@ -518,7 +518,7 @@ def test_the_house_remembers_more_limits_than_a_crowd_needs(still: None) -> None
      ("fe80::1%" + "x" * 500, "fe80::"), ("203.0.113.7, 198.51.100.7", ""), ("9" * 9000, "")],
 )  # fmt: skip
 def test_a_whole_household_of_addresses_counts_as_one(address: str, counted: str) -> None:
-    assert limits.counted(address) == counted
+    assert limits.address_key(address) == counted
     assert limits.address_of(RequestFactory().get("/", REMOTE_ADDR=address)) == counted
 
 

@@ -45,14 +45,14 @@ def test_somebody_elses_frame_is_noticed(friends: Friends) -> None:
 
 @pytest.mark.django_db
 def test_a_site_that_draws_the_true_state_is_noticed(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = soak_judge.glance
+    honest = soak_judge.view_of
 
     def leaky(world: object, *args: object) -> SeatView:
         shown = honest(world, *args)
         shown.seen = world.state.seen_by(0)
         return shown
 
-    monkeypatch.setattr(soak_judge, "glance", leaky)
+    monkeypatch.setattr(soak_judge, "view_of", leaky)
     # At a table or two the worlds that the judge imagines may happen to look like the true one.
     told = [told_of_leak(friends("toy")) for _ in range(8)]
     assert any("may not know" in said for said in told) and all(not said or "may not know" in said for said in told)

@@ -17,7 +17,7 @@ from django.utils import timezone
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.web import tables
-from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.data_export import export_data
 from teahouse.web.accounts.deletion import leave
 from teahouse.web.accounts.merging import merge
 from teahouse.web.accounts.models import Account
@@ -252,7 +252,7 @@ def test_who_sits_at_a_table_may_play_there_and_nobody_gets_hints(opened_tournam
         assert seat.name == part.entry.name and list(seat.holders.all()) == [part.entry.visitor]
     assert table.kind == "match" and not table.hints and table.bank == 600 and table.deadline is not None
     name = match.parts.get(seat=table.deciding).entry.name
-    assert lists.waiting_for(Visitor.objects.get(name=name)) == [table.id]
+    assert lists.tables_waiting_for(Visitor.objects.get(name=name)) == [table.id]
 
 
 # Those who do not come, leave, or give up
@@ -577,7 +577,7 @@ def test_ones_tournaments_are_among_ones_data(opened_tournament: Opened, host: A
     tournament = opened_tournament(2)
     player = Account.objects.create_user("player")
     rounds.join(tournament.id, player.visitor, "Nick")
-    assert [one["host"] for one in belongings(host)["tournaments"]] == [True]
-    assert [(one["tournament"], one["entered_as"]) for one in belongings(player)["tournaments"]] == [
+    assert [one["host"] for one in export_data(host)["tournaments"]] == [True]
+    assert [(one["tournament"], one["entered_as"]) for one in export_data(player)["tournaments"]] == [
         (tournament.id, "Nick")
     ]

@@ -1,4 +1,4 @@
-"""The way of a click is short: from one player's socket to the other's through few modules; rules are asked once."""
+"""The way of a click is short: few modules between one player's socket and the other's, and the rules asked once."""
 
 from collections.abc import Callable
 

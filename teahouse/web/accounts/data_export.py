@@ -1,4 +1,4 @@
-"""Everything the house keeps about somebody, as one JSON object to take away."""
+"""Everything the site keeps about somebody, as one JSON object to take away."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,7 +14,7 @@ from teahouse.web.tables.cache import standing_rows
 FORMAT = 1
 
 
-def person(account: Account) -> dict[str, object]:
+def account_data(account: Account) -> dict[str, object]:
     """The account and its settings; never the password."""
     return {
         "name": account.username,
@@ -28,12 +28,12 @@ def person(account: Account) -> dict[str, object]:
     }
 
 
-def visitor(account: Account) -> dict[str, object]:
+def visitor_data(account: Account) -> dict[str, object]:
     """Who sits at tables for the account."""
     return {"name": account.visitor.name, "created": account.visitor.created}
 
 
-def ratings(account: Account) -> list[dict[str, object]]:
+def rating_data(account: Account) -> list[dict[str, object]]:
     """Ratings, each with its curve."""
     fields = ["table", "place", "mu", "sigma", "at"]
     return [
@@ -43,14 +43,14 @@ def ratings(account: Account) -> list[dict[str, object]]:
     ]
 
 
-def games(account: Account) -> list[dict[str, object]]:
+def game_data(account: Account) -> list[dict[str, object]]:
     """The tables at which the account sits or which it opened; of those that are over also the record."""
     held = Seat.objects.filter(holders=account.visitor)
     mine = Table.objects.filter(pk__in=held.values("table")) | Table.objects.filter(host=account.visitor)
-    return [game(table, account) for table in mine.distinct().order_by("created").prefetch_related("seats")]
+    return [table_data(table, account) for table in mine.distinct().order_by("created").prefetch_related("seats")]
 
 
-def game(table: Table, account: Account) -> dict[str, object]:
+def table_data(table: Table, account: Account) -> dict[str, object]:
     """One table. While it runs its moves are everybody's secret."""
     seats = list(table.seats.filter(holders=account.visitor).values_list("number", flat=True))
     told: dict[str, object] = {
@@ -79,21 +79,21 @@ def record_of(table: Table) -> Record:
     return record
 
 
-def messages(account: Account) -> list[Mapping[str, object]]:
+def message_data(account: Account) -> list[Mapping[str, object]]:
     """What was said."""
     return list(Message.objects.filter(visitor=account.visitor).values("table", "seat", "name", "text", "at"))
 
 
-# Other parts of the house that keep something about somebody add it here.
+# Other parts of the site that keep something about somebody add it here.
 PARTS: dict[str, Callable[[Account], object]] = {
-    "account": person,
-    "visitor": visitor,
-    "ratings": ratings,
-    "games": games,
-    "messages": messages,
+    "account": account_data,
+    "visitor": visitor_data,
+    "ratings": rating_data,
+    "games": game_data,
+    "messages": message_data,
 }
 
 
-def belongings(account: Account) -> dict[str, object]:
+def export_data(account: Account) -> dict[str, object]:
     """All of it."""
     return {"teahouse": FORMAT} | {name: part(account) for name, part in PARTS.items()}

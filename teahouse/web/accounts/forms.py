@@ -22,7 +22,7 @@ from teahouse.core.words import words_of
 from teahouse.draw.theme import SCHEMES
 from teahouse.web.accounts.models import Account
 from teahouse.web.name_folding import fold
-from teahouse.web.names import reserved
+from teahouse.web.names import reserved_names
 from teahouse.web.text_cleaning import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class RegisterForm(Spoken, NewAccountForm):
     def clean_username(self) -> str:
         name = str(super().clean_username())
         folded = fold(name)
-        if not folded or folded in reserved():
+        if not folded or folded in reserved_names():
             raise ValidationError("reserved", code="reserved")
         if Account.objects.filter(folded=folded).exists():
             raise ValidationError("looks like another", code="unique")

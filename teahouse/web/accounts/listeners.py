@@ -31,7 +31,7 @@ def welcome(
     if created or visitor.name != name:
         visitor.name = name
         visitor.save(update_fields=["name", "folded"])
-        names.release(instance.folded)
+        names.release_name(instance.folded)
 
 
 def count_finished(event: GameFinished) -> None:

@@ -20,6 +20,6 @@ def name_of(request: HttpRequest, credentials: dict[str, object] | None = None) 
     return str(given).casefold()[:LONGEST]
 
 
-def locked_out(request: HttpRequest, *_: object) -> HttpResponse:
+def lockout_page(request: HttpRequest, *_: object) -> HttpResponse:
     """The same page whether the account exists or not."""
     return render(request, "accounts/locked.html", status=429)

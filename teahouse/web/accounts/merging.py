@@ -9,12 +9,12 @@ from django.db import IntegrityError, models, transaction
 from teahouse.web.accounts.models import Account
 from teahouse.web.models import Message, Seat, Table, Visitor
 from teahouse.web.tables import commits
-from teahouse.web.visitors import hashed
+from teahouse.web.visitors import hash_key
 
 
 def give_visitor(account: Account) -> Visitor:
     """Every account has a visitor, whose key no cookie opens."""
-    key = hashed(secrets.token_urlsafe(32))
+    key = hash_key(secrets.token_urlsafe(32))
     return Visitor.objects.get_or_create(account=account, defaults={"key": key, "name": account.username[:40]})[0]
 
 

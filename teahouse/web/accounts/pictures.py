@@ -27,7 +27,7 @@ def interval(mu: float, sigma: float, label: str) -> str:
     low, high = across(mu - SPREAD * sigma), across(mu + SPREAD * sigma)
     parts.append(svg.rect(low, middle - 5, max(high - low, 1), 10, 5, fill="var(--jade)", fill_opacity=0.35))
     parts.append(svg.circle(across(mu), middle, 6, fill="var(--jade)", stroke="var(--paper)", stroke_width=1.5))
-    return pictured(36, parts, label)
+    return picture(36, parts, label)
 
 
 def curve(steps: Sequence[tuple[float, float]], label: str) -> str:
@@ -52,10 +52,10 @@ def curve(steps: Sequence[tuple[float, float]], label: str) -> str:
             parts.append(svg.text(left - 6, y + 4, str(mark), text_anchor="end", **SMALL))
     parts.append(svg.path(line, fill="none", stroke="var(--jade)", stroke_width=2, stroke_linejoin="round"))
     parts.append(svg.circle(*point(len(steps) - 1, steps[-1][0]), 4, fill="var(--jade)"))
-    return pictured(height, parts, label)
+    return picture(height, parts, label)
 
 
-def pictured(height: float, parts: Sequence[str], label: str) -> str:
+def picture(height: float, parts: Sequence[str], label: str) -> str:
     """The whole picture; what it shows stands in words beside it."""
     box = f"0 0 {svg.number(WIDTH)} {svg.number(height)}"
     return svg.element("svg", *parts, viewBox=box, role="img", aria_label=label, class_="rating-picture")

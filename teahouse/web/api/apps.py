@@ -13,6 +13,6 @@ class ApiConfig(AppConfig):
     def ready(self) -> None:
         from teahouse.web.accounts.data_export import PARTS
         from teahouse.web.api import subscriptions  # noqa: F401
-        from teahouse.web.api.tokens import kept_of
+        from teahouse.web.api.tokens import token_data
 
-        PARTS["tokens"] = kept_of
+        PARTS["tokens"] = token_data

@@ -48,14 +48,14 @@ def answer(status: int, error: str, message: str, **more: object) -> HttpRespons
     return response
 
 
-def said(request: HttpRequest, error: str) -> str:
+def error_sentence(request: HttpRequest, error: str) -> str:
     """The sentence for an error of the API."""
     language = language_of({}, request.headers.get("Accept-Language", ""))
     return words_of(PACKAGE, language).say(f"error:{error}")
 
 
-def declined(request: HttpRequest, error: Declined) -> HttpResponse:
-    """Something the house does not do now."""
+def answer_declined(request: HttpRequest, error: Declined) -> HttpResponse:
+    """Something the site does not do now."""
     language = language_of({}, request.headers.get("Accept-Language", ""))
     sentence = words_of("teahouse.web", language).say(f"sorry:{error.reason}")
     if isinstance(error, TooOften):
@@ -65,44 +65,44 @@ def declined(request: HttpRequest, error: Declined) -> HttpResponse:
     return answer(409, error.reason, sentence)
 
 
-def outdated(request: HttpRequest, error: Outdated) -> HttpResponse:
+def answer_outdated(request: HttpRequest, error: Outdated) -> HttpResponse:
     """The table has moved on."""
     language = language_of({}, request.headers.get("Accept-Language", ""))
     return answer(409, "outdated", words_of("teahouse.web", language).say("sorry:outdated"), detail=str(error))
 
 
-def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+def answer_invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """Fields that are missing or out of range, by their names."""
     parts = ["{}: {}".format(".".join(map(str, item["loc"][1:])), item["msg"]) for item in error.errors]
     return answer(422, "invalid", "; ".join(parts))
 
 
-def broken(request: HttpRequest, error: Exception) -> HttpResponse:
+def answer_broken(request: HttpRequest, error: Exception) -> HttpResponse:
     """Our fault, or the database is away for a moment."""
     if is_away(error):
-        response = answer(503, "closed", said(request, "closed"), wait=AGAIN)
+        response = answer(503, "closed", error_sentence(request, "closed"), wait=AGAIN)
         response.headers["Retry-After"] = str(AGAIN)
         return response
     LOG.error("%s %s failed", request.method, request.path, exc_info=error)
-    return answer(500, "broken", said(request, "broken"))
+    return answer(500, "broken", error_sentence(request, "broken"))
 
 
 def install(api: NinjaAPI) -> None:
     """Every error of the API goes through here; the nearest class answers."""
     # Each handler takes errors of its own class.
     rules: dict[type[Exception], Callable[[HttpRequest, Any], HttpResponse]] = {
-        Exception: broken,
+        Exception: answer_broken,
         Refused: lambda request, error: answer(error.status, error.error, error.message),
         Broken: lambda request, error: answer(
             422, "not_allowed", str(error), rule=error.rule, book=error.book, detail=error.detail
         ),
-        Declined: declined,
-        Outdated: outdated,
+        Declined: answer_declined,
+        Outdated: answer_outdated,
         TeahouseError: lambda request, error: answer(422, "unreadable", str(error)),
-        ValidationError: invalid,
-        Http404: lambda request, error: answer(404, "not_found", said(request, "not_found")),
-        AuthenticationError: lambda request, error: answer(401, "token", said(request, "token")),
-        RequestDataTooBig: lambda request, error: answer(413, "too_large", said(request, "too_large")),
+        ValidationError: answer_invalid,
+        Http404: lambda request, error: answer(404, "not_found", error_sentence(request, "not_found")),
+        AuthenticationError: lambda request, error: answer(401, "token", error_sentence(request, "token")),
+        RequestDataTooBig: lambda request, error: answer(413, "too_large", error_sentence(request, "too_large")),
         HttpError: lambda request, error: answer(error.status_code, "unreadable", str(error)),
     }
     for kind, handler in rules.items():

@@ -5,7 +5,7 @@ from django.db import models
 
 
 class Token(models.Model):
-    """A program's way in. The token itself is shown once; the house keeps its hash."""
+    """A program's way in. The token itself is shown once; the site keeps its hash."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     key = models.CharField(max_length=64, unique=True)

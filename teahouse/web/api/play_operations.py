@@ -61,10 +61,10 @@ async def act(request: TokenRequest, id: Id, body: ActionIn) -> dict[str, int]:
     try:
         return await at_table(request.auth, id, tables.decide, body.seq, body.action)
     except NotAllowed as refused:
-        raise await run_in_thread(explained, id, request.auth, refused) from None
+        raise await run_in_thread(explain_refusal, id, request.auth, refused) from None
 
 
-def explained(id: str, caller: Caller, refused: NotAllowed) -> Broken:
+def explain_refusal(id: str, caller: Caller, refused: NotAllowed) -> Broken:
     """The rule in the caller's language, from what the seat sees."""
     live = live_or_404(id)
     seat = own_seat(id, caller.visitor)

@@ -18,13 +18,13 @@ JSON_LINES = "application/x-ndjson"
 RECORD = {"type": "object", "description": "A record, as docs/records.md describes it"}
 
 
-def answered_with(media: str) -> dict[int, object]:
+def record_responses(media: str) -> dict[int, object]:
     """How the description of the API tells what comes."""
     return {200: {"description": "OK", "content": {media: {"schema": RECORD}}}}
 
 
 @operation(
-    "GET", "/tables/{id}/record", "read", "records", None, "records", responses=answered_with("application/json")
+    "GET", "/tables/{id}/record", "read", "records", None, "records", responses=record_responses("application/json")
 )
 async def record(request: TokenRequest, id: Id) -> HttpResponse:
     """The record of a finished game: with its seed and its moves, to keep and to check."""
@@ -41,7 +41,7 @@ def record_text(id: str) -> str:
     return record_of(table).text()
 
 
-@operation("GET", "/records.jsonl", "read", "records", None, "records", responses=answered_with(JSON_LINES))
+@operation("GET", "/records.jsonl", "read", "records", None, "records", responses=record_responses(JSON_LINES))
 async def records(
     request: TokenRequest,
     game: Annotated[str, Query(max_length=32)] = "",

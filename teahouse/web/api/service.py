@@ -61,7 +61,7 @@ def in_one_shape(view: View) -> View:
         return view
 
     @wraps(view)
-    async def answered(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+    async def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         request.COOKIES = {}
         asked = [request.GET.get(name, "") for name in request.GET]
         if "\0" in "".join([request.path, *request.GET, *asked]):
@@ -69,8 +69,8 @@ def in_one_shape(view: View) -> View:
         response: HttpResponseBase = await view(request, *args, **kwargs)
         if response.status_code != 405:
             return response
-        shaped = errors.answer(405, "method", errors.said(request, "method"))
+        shaped = errors.answer(405, "method", errors.error_sentence(request, "method"))
         shaped.headers["Allow"] = response.headers["Allow"]
         return shaped
 
-    return answered
+    return answer

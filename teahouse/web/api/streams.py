@@ -31,7 +31,7 @@ BLANK = "\n"
 PATIENCE = 1.0
 
 
-def lines_of(schema: dict[str, object]) -> dict[int, object]:
+def line_responses(schema: dict[str, object]) -> dict[int, object]:
     """How the description of the API tells what each line is."""
     told = {
         "description": "JSON lines; a blank one at least every 7 seconds",
@@ -58,9 +58,9 @@ class Lines(StreamingHttpResponse):
             await self.lines.aclose()
 
 
-def streamed(caller: Caller, lines: AsyncGenerator[str, None]) -> Lines:
+def open_stream(caller: Caller, lines: AsyncGenerator[str, None]) -> Lines:
     """The answer that stays open."""
-    own, address = caller.counted
+    own, address = caller.stream_keys
     if OPEN[own] >= MOST_STREAMS or OPEN[address] >= MOST_STREAMS * limits.CROWD * limits.FACTOR:
         raise Refused(429, "streams", caller.language)
     return Lines(lines, content_type=JSON_LINES, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
@@ -82,14 +82,14 @@ async def may_go_on(subscriptions: Subscriptions, caller: Caller) -> bool:
     return not subscriptions.is_closing and await run_in_thread(still_counts, caller)
 
 
-VIEW = lines_of({"$ref": "#/components/schemas/ViewOut"})
+VIEW = line_responses({"$ref": "#/components/schemas/ViewOut"})
 
 
 @operation("GET", "/tables/{id}/stream", "read", "stream", None, "streams", responses=VIEW)
 async def stream_table(request: TokenRequest, id: Id, chat: bool = False) -> Lines:
     """The table as the caller's seat sees it: whole at once, then again with each change, until the game is over."""
     await run_in_thread(live_or_404, id)
-    return streamed(request.auth, table_lines(request.auth, id, chat))
+    return open_stream(request.auth, table_lines(request.auth, id, chat))
 
 
 async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str, None]:
@@ -97,7 +97,7 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
     seq: int | None = None
     change: object = None
     present: list[int] = []
-    async with Subscriptions(caller.counted) as subscriptions:
+    async with Subscriptions(caller.stream_keys) as subscriptions:
         subscriptions.follow(id)
         try:
             while True:
@@ -111,7 +111,7 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
                         yield line(told)
                     if told["stage"] == Table.Stage.FINISHED:
                         return
-                    if not await subscriptions.heard():
+                    if not await subscriptions.next_changes():
                         if not await may_go_on(subscriptions, caller):
                             return
                         yield BLANK
@@ -145,17 +145,19 @@ class Following:
     seq: int = -1
 
 
-@operation("GET", "/stream", "read", "stream", None, "streams", responses=lines_of(HappeningOut.model_json_schema()))
+@operation(
+    "GET", "/stream", "read", "stream", None, "streams", responses=line_responses(HappeningOut.model_json_schema())
+)
 async def stream(request: TokenRequest) -> Lines:
     """What happens at all tables of the caller: a seat is kept for them, a game starts, it is their
     turn, a game is over."""
-    return streamed(request.auth, happening_lines(request.auth))
+    return open_stream(request.auth, happening_lines(request.auth))
 
 
 async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
     """First how things stand, then what happens."""
     followed: dict[str, Following] = {}
-    async with Subscriptions(caller.counted) as subscriptions:
+    async with Subscriptions(caller.stream_keys) as subscriptions:
         subscriptions.follow_seats(caller.visitor.pk)
         heard: set[str] = set()
         while True:
@@ -167,7 +169,7 @@ async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
                     if happened and happened[-1]["type"] == "gameFinish":
                         del followed[id]
                         subscriptions.unfollow(id)
-                heard = await subscriptions.heard()
+                heard = await subscriptions.next_changes()
                 if not heard:
                     if not await may_go_on(subscriptions, caller):
                         return

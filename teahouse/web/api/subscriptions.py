@@ -17,10 +17,10 @@ LISTENING: set["Subscriptions"] = set()
 
 
 class Subscriptions:
-    """What one stream has heard. `counted` names the caller and the address whose streams are counted."""
+    """What one stream has heard. `keys` names the caller and the address whose streams are counted."""
 
-    def __init__(self, counted: tuple[str, str]) -> None:
-        self.counted = counted
+    def __init__(self, keys: tuple[str, str]) -> None:
+        self.keys = keys
         self.followed: set[str] = set()
         # The visitor whose seats the stream follows.
         self.visitor: int | None = None
@@ -31,14 +31,14 @@ class Subscriptions:
 
     async def __aenter__(self) -> Self:
         self.loop = asyncio.get_running_loop()
-        OPEN.update(self.counted)
+        OPEN.update(self.keys)
         LISTENING.add(self)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for key in self.counted:
+        for key in self.keys:
             OPEN[key] -= 1
             if not OPEN[key]:
                 del OPEN[key]
@@ -73,7 +73,7 @@ class Subscriptions:
         self.tables.add(table)
         self.rung.set()
 
-    async def heard(self) -> set[str]:
+    async def next_changes(self) -> set[str]:
         """The tables that have changed; none when it was quiet for a while, or when the site closes."""
         try:
             async with asyncio.timeout(KEEP_ALIVE):

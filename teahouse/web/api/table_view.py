@@ -57,7 +57,7 @@ def describe_table(
     reader = Reader(language, held, int(live.state.to_move))
     shown = seat_view.view_of(live, facts, reader)
     running = facts.stage == Table.Stage.RUNNING
-    names = [called(facts.game, player, language) for player in facts.players]
+    names = [player_name(facts.game, player, language) for player in facts.players]
     mine = running and shown.seat >= 0 and shown.deciding == shown.seat
     asked = mine and not facts.players[shown.seat].stand_in
     steps = [(row, step) for row, step in zip(live.row_of, live.steps, strict=True) if since is None or row > since]
@@ -95,7 +95,7 @@ def describe_table(
     }
 
 
-def called(game: Game, player: Player, language: str) -> str:
+def player_name(game: Game, player: Player, language: str) -> str:
     """What a player is called in sentences."""
     return player.name or seat_name(game, player.number, language)
 

@@ -19,7 +19,7 @@ from teahouse.web.api.models import Token
 from teahouse.web.errors import Declined
 from teahouse.web.models import Visitor
 from teahouse.web.threads import run_in_thread
-from teahouse.web.visitors import hashed, language_of
+from teahouse.web.visitors import hash_key, language_of
 
 #         what a token may open
 SCOPES = ["read", "play", "tables"]
@@ -41,7 +41,7 @@ class Caller:
     address: str = ""
 
     @property
-    def counted(self) -> tuple[str, str]:
+    def stream_keys(self) -> tuple[str, str]:
         """What open streams are counted by."""
         return limits.visitor_key(self.visitor), f"address:{self.address}"
 
@@ -67,11 +67,11 @@ def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 
     text = PREFIX + secrets.token_urlsafe(32)
     expires = timezone.now() + timedelta(days=days) if days else None
     kept = [scope for scope in SCOPES if scope in scopes]
-    return account.tokens.create(key=hashed(text), label=label, scopes=" ".join(kept), expires=expires), text
+    return account.tokens.create(key=hash_key(text), label=label, scopes=" ".join(kept), expires=expires), text
 
 
-def kept_of(account: Account) -> list[Mapping[str, object]]:
-    """What the house keeps of an account's tokens, to take away."""
+def token_data(account: Account) -> list[Mapping[str, object]]:
+    """What the site keeps of an account's tokens, to take away."""
     return list(account.tokens.values("label", "scopes", "created", "last_used", "expires"))
 
 
@@ -80,7 +80,7 @@ def caller_with(text: str, language: str, address: str) -> Caller | None:
     now = timezone.now()
     counts = Q(expires=None) | Q(expires__gt=now)
     token = (
-        Token.objects.filter(counts, key=hashed(text), account__is_active=True)
+        Token.objects.filter(counts, key=hash_key(text), account__is_active=True)
         .select_related("account__visitor")
         .first()
     )

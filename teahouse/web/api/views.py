@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from teahouse.core.errors import TeahouseError
 from teahouse.core.words import words_of
 from teahouse.web import limits
-from teahouse.web.api import streams  # noqa: F401
+from teahouse.web.api import play_operations, record_operations, streams, table_operations  # noqa: F401
 from teahouse.web.api.service import api
 from teahouse.web.api.tokens import SCOPES, make_token
 from teahouse.web.errors import Declined
@@ -37,11 +37,11 @@ def manual(request: VisitorRequest) -> HttpResponse:
 @require_safe
 def openapi(request: VisitorRequest) -> HttpResponse:
     """The description that programs read."""
-    return JsonResponse(described())
+    return JsonResponse(schema())
 
 
 @cache
-def described() -> Description:
+def schema() -> Description:
     """The API by OpenAPI."""
     return api.get_openapi_schema(path_prefix="/api/")
 
@@ -49,14 +49,14 @@ def described() -> Description:
 @cache
 def contents() -> dict[str, object]:
     """The description of the API as a page shows it."""
-    schema = described()
+    described = schema()
     chapters: dict[str, list[dict[str, object]]] = {}
-    for path, methods in schema["paths"].items():
+    for path, methods in described["paths"].items():
         for method, operation in methods.items():
             chapters.setdefault(operation["tags"][0], []).append(operation_of(method.upper(), path, operation))
     shapes = [
         {"name": name, "about": shape.get("description", ""), "fields": fields_of(shape)}
-        for name, shape in sorted(schema["components"]["schemas"].items())
+        for name, shape in sorted(described["components"]["schemas"].items())
         if "properties" in shape
     ]
     return {"chapters": list(chapters.items()), "shapes": shapes}
@@ -136,7 +136,7 @@ def tokens(request: AccountRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             limits.check("token", limits.address_of(request), limits.account_key(request.user))
-            made = made_token(request)
+            made = new_token(request)
         except limits.TooOften:
             error = words_of("teahouse.web", request.language).say("sorry:slowly")
         except Declined as declined:
@@ -147,7 +147,7 @@ def tokens(request: AccountRequest) -> HttpResponse:
     return render(request, "api/tokens.html", values, status=400 if error else 200)
 
 
-def made_token(request: AccountRequest) -> str:
+def new_token(request: AccountRequest) -> str:
     """The text of a new token."""
     days = request.POST.get("days", "")
     if days not in map(str, LASTING):

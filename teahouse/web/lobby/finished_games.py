@@ -81,7 +81,7 @@ def midnight(day: date) -> datetime:
     return timezone.make_aware(datetime.combine(day, time.min))
 
 
-def found_tables(wanted: Filter, visitor: Visitor | None) -> QuerySet[Table]:
+def matching_tables(wanted: Filter, visitor: Visitor | None) -> QuerySet[Table]:
     """The games that fit, the newest first. Games that are not listed are found only by those who played them."""
     over = Table.objects.filter(ended__isnull=False)
     seats: QuerySet[Seat] | None = None
@@ -116,5 +116,5 @@ def found_tables(wanted: Filter, visitor: Visitor | None) -> QuerySet[Table]:
 def page_of(wanted: Filter, visitor: Visitor | None, language: str) -> tuple[list[Item], bool]:
     """One page of games, and whether there is another after it."""
     start = (wanted.page - 1) * SHOWN
-    found = items(found_tables(wanted, visitor)[start : start + SHOWN + 1], language, visitor)
+    found = items(matching_tables(wanted, visitor)[start : start + SHOWN + 1], language, visitor)
     return found[:SHOWN], len(found) > SHOWN

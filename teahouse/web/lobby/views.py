@@ -23,7 +23,7 @@ def lobby(request: VisitorRequest) -> HttpResponse:
         except Declined:
             return HttpResponse(status=429)
     visitor, language = visitor_of(request.COOKIES), request.language
-    own = lists.unfinished(visitor, language)
+    own = lists.unfinished_tables(visitor, language)
     turns = [item for item in own if item.turn]
     shown = {
         "way": "lobby",
@@ -46,7 +46,7 @@ def next_game(request: VisitorRequest) -> HttpResponse:
         limits.check("lobby", limits.address_of(request))
     except Declined:
         return HttpResponse(status=429)
-    waiting = lists.waiting_for(visitor_of(request.COOKIES), here)
+    waiting = lists.tables_waiting_for(visitor_of(request.COOKIES), here)
     if "count" in request.GET:
         return JsonResponse({"waiting": len(waiting)})
     return redirect("table", id=waiting[0]) if waiting else redirect("lobby")

@@ -76,8 +76,8 @@ def hide(who: Account, message: Message, why: str) -> None:
     """Everybody sees that a moderator has hidden the message, and no longer what it said."""
     with transaction.atomic():
         Hidden.objects.get_or_create(message=message, defaults={"why": why, "by": who})
-        write_down(who, "hide", named(message), why)
-    changed(message.table_id)
+        write_down(who, "hide", message_name(message), why)
+    publish_messages(message.table_id)
 
 
 def show(who: Account, hidden: Hidden) -> None:
@@ -85,16 +85,16 @@ def show(who: Account, hidden: Hidden) -> None:
     message = hidden.message
     with transaction.atomic():
         hidden.delete()
-        write_down(who, "show", named(message), "")
-    changed(message.table_id)
+        write_down(who, "show", message_name(message), "")
+    publish_messages(message.table_id)
 
 
-def named(message: Message) -> str:
+def message_name(message: Message) -> str:
     """A message as the trail calls it."""
     return f"message {message.pk} of {message.name} at {message.table_id}"
 
 
-def changed(id: str) -> None:
+def publish_messages(id: str) -> None:
     """What was said there reads otherwise now."""
     with commits.locked_table(id) as table:
         commits.count_change(table)

@@ -1,4 +1,4 @@
-"""The room of the moderators: Django's admin, entered by the same login as the rest of the house, for staff only."""
+"""The pages of the moderators: Django's admin, entered by the same login as the rest of the site, for staff only."""
 
 from django.contrib import admin
 from django.contrib.auth.views import redirect_to_login

@@ -11,7 +11,7 @@ class ModerationConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Stand at the door."""
+        """Restrictions are asked for before somebody does something."""
         from teahouse.web import permissions
         from teahouse.web.moderation.restrictions import check
 

@@ -1,4 +1,4 @@
-"""The door: everybody who talks, sits down or sets up a table comes through here, whatever way they came."""
+"""Whom moderators have restricted: asked before anybody talks, sits down or sets up a table."""
 
 from ipaddress import ip_address, ip_network
 

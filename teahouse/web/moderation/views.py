@@ -14,7 +14,7 @@ from teahouse.web.tables.cache import LIVE_TABLES, Line
 from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_text
 from teahouse.web.views.errors import table_or_404
-from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.visitors import ensure_visitor, visitor_of
 
 PACKAGE = "teahouse.web.moderation"
 LONGEST = 500
@@ -29,7 +29,7 @@ def report(request: VisitorRequest, id: str) -> HttpResponse:
     if request.method == "POST":
         try:
             limits.check("report", limits.address_of(request))
-            visitor = ensured(request)
+            visitor = ensure_visitor(request)
             keep(request, found, visitor, players, lines)
             done = True
         except Declined as declined:

@@ -1,4 +1,4 @@
-"""What is told, and over which channels: one function for every part of the house."""
+"""What is told, and over which channels: one function for every part of the site."""
 
 from django.core import signing
 from django.db import IntegrityError, transaction
@@ -43,8 +43,8 @@ class Letter:
         self.words: Words = words_of(PACKAGE, reach.language)
         facts = {name: str(value) for name, value in notice.facts.items()}
         self.game = facts.get("game", "")
-        house = words_of("teahouse.web", reach.language)
-        mover = facts.get("moved") or (house.say(f"bot:{facts['bot']}") if facts.get("bot") else "")
+        site_words = words_of("teahouse.web", reach.language)
+        mover = facts.get("moved") or (site_words.say(f"bot:{facts['bot']}") if facts.get("bot") else "")
         self.facts = {**facts, "moved": mover}
         if self.game:
             self.facts["name"] = game_with_id(self.game).name(reach.language)

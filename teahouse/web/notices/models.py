@@ -25,7 +25,7 @@ class Reach(models.Model):
     webhook = models.CharField(max_length=500, blank=True)
     nonce = models.CharField(max_length=32, default=new_nonce)
     wait = models.PositiveIntegerField(default=300)
-    # The language to write in, and where the house is, as the person last saw them.
+    # The language to write in, and where the site is, as the person last saw them.
     language = models.CharField(max_length=2, default="en")
     house = models.CharField(max_length=200, blank=True)
 

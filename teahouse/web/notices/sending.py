@@ -16,7 +16,7 @@ from teahouse.web.notices.models import Delivery, Notice, Reach
 from teahouse.web.notices.turns import is_past
 
 LOG = logging.getLogger("teahouse.notices")
-# Seconds between one attempt and the next; after the last one the house gives up.
+# Seconds between one attempt and the next; after the last one the site gives up.
 BACKOFF = [60, 300, 1800]
 # Whoever claims a delivery has this long to finish it. After a crash somebody else tries again.
 LEASE = timedelta(seconds=60)

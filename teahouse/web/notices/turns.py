@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from teahouse.core.state import NOBODY
-from teahouse.web.hub import IN_SIGHT
+from teahouse.web.hub import VISIBLE_PAGES
 from teahouse.web.models import Seat, Table
 from teahouse.web.notices.letters import notify
 from teahouse.web.notices.models import WAITS, Notice
@@ -46,7 +46,7 @@ def turn_of(id: str) -> Turn:
 def mark_looking() -> None:
     """Seats whose page is open and in sight in this process: the others learn it from the database."""
     seen: dict[str, list[int]] = {}
-    for id, seat in list(IN_SIGHT.sockets):
+    for id, seat in list(VISIBLE_PAGES.sockets):
         seen.setdefault(id, []).append(seat)
     now = timezone.now()
     for id, seats in seen.items():
@@ -93,14 +93,14 @@ def scan(now: datetime | None = None) -> list[Notice]:
             continue
         turn = turn_of(id)
         if turn.seat == number:
-            found += told(account, id, turn)
+            found += notify_of_turn(account, id, turn)
         remember(key)
         if len(found) >= MOST_AT_ONCE:
             break
     return found
 
 
-def told(account: int, id: str, turn: Turn) -> list[Notice]:
+def notify_of_turn(account: int, id: str, turn: Turn) -> list[Notice]:
     """Tell an account of its turn, unless it was told."""
     if Notice.objects.filter(account=account, kind="turn", table=id, seq=turn.since).exists():
         return []

@@ -52,10 +52,10 @@ def notices(request: AccountRequest) -> HttpResponse:
             error = say(request, f"result:{refused.reason}")
         except Declined:
             error = say(request, "slowly")
-    return shown(request, reach, said, error)
+    return settings_page(request, reach, said, error)
 
 
-def shown(request: AccountRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
+def settings_page(request: AccountRequest, reach: Reach, said: str = "", error: str = "") -> HttpResponse:
     """The page; the secret stands on it only when it has just been made."""
     log = Delivery.objects.filter(notice__account=request.user).select_related("notice")[:SHOWN]
     values = {
@@ -125,7 +125,7 @@ def test(request: AccountRequest) -> HttpResponse:
     try:
         limits.check("notice_test", limits.address_of(request), limits.account_key(request.user))
     except Declined:
-        return shown(request, reach, error=say(request, "slowly"))
+        return settings_page(request, reach, error=say(request, "slowly"))
     notice = Notice.objects.create(account=request.user, kind="test")
     now = timezone.now()
     for channel in reach.channels():
@@ -136,7 +136,7 @@ def test(request: AccountRequest) -> HttpResponse:
     return redirect(reverse("notices") + "#log")
 
 
-def unsigned(token: str, salt: str, max_age: int | None = None) -> object:
+def signed_value(token: str, salt: str, max_age: int | None = None) -> object:
     """What a link of ours carries."""
     try:
         return signing.loads(token, salt=salt, max_age=max_age)
@@ -146,7 +146,7 @@ def unsigned(token: str, salt: str, max_age: int | None = None) -> object:
 
 def confirm(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody says yes to mails. Looking at the link changes nothing: mail scanners look at links."""
-    signed = unsigned(token, CONFIRM, CONFIRMING)
+    signed = signed_value(token, CONFIRM, CONFIRMING)
     assert isinstance(signed, list)
     account, email = signed
     done = request.method == "POST"
@@ -159,7 +159,7 @@ def confirm(request: VisitorRequest, token: str) -> HttpResponse:
 @csrf_exempt
 def off(request: VisitorRequest, token: str) -> HttpResponse:
     """Somebody wants no more mails."""
-    account = unsigned(token, OFF)
+    account = signed_value(token, OFF)
     assert isinstance(account, int)
     done = request.method == "POST"
     if done:

@@ -112,7 +112,7 @@ def trust() -> ssl.SSLContext:
 
 
 def signature(secret: str, moment: int, body: bytes) -> str:
-    """What shows that a message comes from this house and is not an old one."""
+    """What shows that a message comes from this site and is not an old one."""
     signed = hmac.new(secret.encode(), str(moment).encode() + b"." + body, hashlib.sha256).hexdigest()
     return f"t={moment},v1={signed}"
 
@@ -141,8 +141,8 @@ def post(url: str, secret: str, id: str, message: dict[str, object]) -> int:
     addresses = checked_addresses(target, SECONDS)
     request = request_of(target, secret, id, json.dumps(message, ensure_ascii=False).encode())
     try:
-        with connected(addresses, target, end) as line:
-            line.settimeout(left(end))
+        with connect(addresses, target, end) as line:
+            line.settimeout(seconds_left(end))
             line.sendall(request)
             return status_of(line, end)
     except ssl.SSLCertVerificationError:
@@ -153,7 +153,7 @@ def post(url: str, secret: str, id: str, message: dict[str, object]) -> int:
         raise Refused("unreachable") from None
 
 
-def left(end: float) -> float:
+def seconds_left(end: float) -> float:
     """How many seconds are left; never so few that a socket would take it for "do not wait"."""
     rest = end - time.monotonic()
     if rest <= 0:
@@ -161,14 +161,14 @@ def left(end: float) -> float:
     return rest
 
 
-def connected(addresses: list[str], target: Target, end: float) -> ssl.SSLSocket:
+def connect(addresses: list[str], target: Target, end: float) -> ssl.SSLSocket:
     """A safe line to the first of the checked addresses that answers; the name is used for its certificate only."""
     for number, address in enumerate(addresses):
         plain = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_STREAM)
         try:
-            plain.settimeout(left(end) / (len(addresses) - number))
+            plain.settimeout(seconds_left(end) / (len(addresses) - number))
             plain.connect((address, target.port))
-            plain.settimeout(left(end))
+            plain.settimeout(seconds_left(end))
             return trust().wrap_socket(plain, server_hostname=target.host)
         except ssl.SSLError:
             plain.close()
@@ -184,7 +184,7 @@ def status_of(line: ssl.SSLSocket, end: float) -> int:
     """The status of the answer. The rest of it is nobody's business here."""
     heard = b""
     while b"\n" not in heard and len(heard) < MOST_READ:
-        line.settimeout(left(end))
+        line.settimeout(seconds_left(end))
         more = line.recv(MOST_READ - len(heard))
         if not more:
             break

@@ -52,7 +52,7 @@ def stop(table: Table, seat: Seat, now: datetime, passes: bool) -> None:
     if table.per_move and table.deadline is not None:
         seat.time_left = max(0.0, (table.deadline - now).total_seconds())
     elif table.bank and table.turn_began is not None and table.deadline is not None:
-        # A clock that is set back by less than the house notices must not fill a bank.
+        # A clock that is set back by less than the site notices must not fill a bank.
         spent = max(0.0, (now - table.turn_began).total_seconds())
         seat.time_left = max(0.0, seat.time_left - spent) + (table.bonus if passes else 0)
 

@@ -132,7 +132,7 @@ class Writer:
 def commit(batch: Sequence[PendingChange[object]]) -> None:
     """Do and commit them all; each may fail by itself, or all of them with the commit."""
     with ExitStack() as held:
-        lives: list[LiveTable] = []
+        locked: list[LiveTable] = []
         possible: list[PendingChange[object]] = []
         try:
             for pending in batch:
@@ -143,13 +143,13 @@ def commit(batch: Sequence[PendingChange[object]]) -> None:
                     continue
                 if live is not None:
                     held.enter_context(live.lock)
-                    lives.append(live)
+                    locked.append(live)
                 possible.append(pending)
             with transaction.atomic():
                 for pending in possible:
                     pending.attempt()
         except BaseException as error:
-            for live in lives:
+            for live in locked:
                 live.table, live.doubtful = None, True
             for pending in batch:
                 pending.error = pending.error or error

@@ -20,7 +20,7 @@ from teahouse.web.models import Table
 from teahouse.web.names import SOMEBODY
 from teahouse.web.tables.cache import Line, SizedCache
 from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView, marks_of
-from teahouse.web.templatetags.words import seat_mark
+from teahouse.web.templatetags.site import seat_mark
 
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
@@ -52,7 +52,7 @@ class Entry:
         return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
 
     @cached_property
-    def listed(self) -> str:
+    def item(self) -> str:
         """As an item of the log."""
         events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
         below = f"<ul>{events}</ul>" if events else ""
@@ -116,7 +116,7 @@ class Drawing:
         self.now = now
         self.language = reader.language
         self.words: Words = words_of("teahouse.web", reader.language)
-        self.names = [self.called(player) for player in facts.players]
+        self.names = [self.player_name(player) for player in facts.players]
         player = facts.players[shown.seat] if shown.seat >= 0 else None
         self.is_asked = (
             shown.deciding == shown.seat
@@ -132,7 +132,7 @@ class Drawing:
             else []
         )
 
-    def called(self, player: Player) -> str:
+    def player_name(self, player: Player) -> str:
         """What a player is called in sentences."""
         if player.bot:
             return self.words.say("bot-named", {"role": self.role(player.number), "bot": player.bot})
@@ -277,16 +277,16 @@ class Drawing:
         shown = self.shown
         own = step.seat == shown.seat
         line = action_line(self.game, step.action, self.names[step.seat], self.language, own, shown.seen)
-        return Entry(row, step.seat, line, self.told(step.events))
+        return Entry(row, step.seat, line, self.event_lines(step.events))
 
-    def told(self, events: Sequence[tuple[int, ...]]) -> list[str]:
+    def event_lines(self, events: Sequence[tuple[int, ...]]) -> list[str]:
         """Events as the seat may know them."""
         shown = self.shown
         return [event_line(self.game, event, shown.seat, self.language, shown.seen, self.names) for event in events]
 
     def log(self) -> str:
         """The last moves, the newest first."""
-        listed = "".join(entry.listed for entry in reversed(self.entries(self.shown.steps)))
+        listed = "".join(entry.item for entry in reversed(self.entries(self.shown.steps)))
         return self.render("log", listed=listed)
 
     def seats(self) -> str:

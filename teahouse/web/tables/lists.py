@@ -90,7 +90,7 @@ def held_tables(visitor: Visitor) -> QuerySet[Table]:
     return Table.objects.filter(pk__in=Seat.objects.filter(holders=visitor).values("table"))
 
 
-def unfinished(visitor: Visitor | None, language: str) -> list[Item]:
+def unfinished_tables(visitor: Visitor | None, language: str) -> list[Item]:
     """Somebody's tables that are not over: first those that wait for them, the one that waits longest before all."""
     if visitor is None:
         return []
@@ -107,7 +107,7 @@ def last_games(visitor: Visitor | None, language: str) -> list[Item]:
     return items(over.order_by("-ended")[:LAST_OWN], language, visitor)
 
 
-def waiting_for(visitor: Visitor | None, but: str = "") -> list[str]:
+def tables_waiting_for(visitor: Visitor | None, but: str = "") -> list[str]:
     """The tables at which somebody is to move, the one that waits longest first; `but`: one that does not count."""
     if visitor is None:
         return []

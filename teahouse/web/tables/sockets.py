@@ -22,8 +22,8 @@ from teahouse.web.addresses import ADDRESS
 from teahouse.web.errors import Declined
 from teahouse.web.hub import (
     HUB,
-    IN_SIGHT,
     PRESENCE,
+    VISIBLE_PAGES,
     SurroundingsChanged,
     TableChanged,
     TableEvent,
@@ -124,7 +124,7 @@ class TableSocket(AsyncWebsocketConsumer):
         visitor = await run_in_thread(visitor_of, cookies)
         client = self.scope.get("client") or [""]
         ADDRESS.set(client[0])
-        address = limits.counted(client[0])
+        address = limits.address_key(client[0])
         try:
             limits.check("connect", address, limits.visitor_key(visitor))
             self.occupy(address)
@@ -171,7 +171,7 @@ class TableSocket(AsyncWebsocketConsumer):
         is_news = any(not here(seat) for seat in held)
         self.present = list(held)
         PRESENCE.enter(id, held)
-        IN_SIGHT.enter(id, held)
+        VISIBLE_PAGES.enter(id, held)
         if is_news:
             HUB.publish(SurroundingsChanged(id))
 
@@ -179,10 +179,10 @@ class TableSocket(AsyncWebsocketConsumer):
         """The seats were drawn: this browser looks at another one now."""
         PRESENCE.leave(session.id, self.present)
         if self.visible:
-            IN_SIGHT.leave(session.id, self.present)
+            VISIBLE_PAGES.leave(session.id, self.present)
         self.arrive(session)
         if not self.visible:
-            IN_SIGHT.leave(session.id, self.present)
+            VISIBLE_PAGES.leave(session.id, self.present)
 
     async def disconnect(self, code: int) -> None:
         await self.leave()
@@ -202,7 +202,7 @@ class TableSocket(AsyncWebsocketConsumer):
         if present:
             PRESENCE.leave(session.id, present)
             if self.visible:
-                IN_SIGHT.leave(session.id, present)
+                VISIBLE_PAGES.leave(session.id, present)
             await run_in_thread(mark_left, session.id, present)
             if self.visible and self.seq >= 0:
                 await run_in_thread(set_looked, session.id, present[0], self.seq)
@@ -232,9 +232,9 @@ class TableSocket(AsyncWebsocketConsumer):
         async with self.busy:
             # Whoever has gone meanwhile wants nothing any more.
             if self.session is not None:
-                await self.obey(self.session, data, read_ack(data.get("ack")))
+                await self.handle(self.session, data, read_ack(data.get("ack")))
 
-    async def obey(self, session: TableSession, data: dict[str, object], ack: object) -> None:
+    async def handle(self, session: TableSession, data: dict[str, object], ack: object) -> None:
         """Somebody looks, looks away, or gives a command."""
         if data.get("do") == "look":
             await self.send_frame(ack)
@@ -283,7 +283,7 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.visible and not visible and self.present and self.seq >= 0:
             await run_in_thread(set_looked, session.id, self.present[0], self.seq)
         if visible != self.visible:
-            (IN_SIGHT.enter if visible else IN_SIGHT.leave)(session.id, self.present)
+            (VISIBLE_PAGES.enter if visible else VISIBLE_PAGES.leave)(session.id, self.present)
         if visible and not self.visible:
             session.reader.arrived = None
         self.visible = visible

@@ -1,4 +1,4 @@
-"""A tag for the parts of the house that have words of their own: the page says which in `part`."""
+"""A tag for the parts of the site that have words of their own: the page says which in `part`."""
 
 from django import template
 

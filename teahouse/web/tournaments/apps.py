@@ -20,7 +20,7 @@ class TournamentsConfig(AppConfig):
         from teahouse.web.models import Visitor
         from teahouse.web.tournaments import leaving, rounds
 
-        PARTS["tournaments"] = leaving.belongings
+        PARTS["tournaments"] = leaving.tournament_data
         fairness.ORIGINS.append(rounds.origin_of)
         pre_delete.connect(leaving.forget, sender=Visitor, dispatch_uid="tournaments")
         HUB.subscribe(GameFinished, rounds.hear_finished)

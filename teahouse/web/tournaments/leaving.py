@@ -13,7 +13,7 @@ from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Tournament
 
 
-def belongings(account: Account) -> list[dict[str, object]]:
+def tournament_data(account: Account) -> list[dict[str, object]]:
     """The tournaments that somebody set up or took part in."""
     hosted = set(account.tournaments.values_list("pk", flat=True))
     entered = dict(Entry.objects.filter(visitor=account.visitor).values_list("tournament_id", "name"))

@@ -37,7 +37,7 @@ class Tournament(models.Model):
     bonus = models.PositiveIntegerField(default=0)
     # The bot that takes the places which would stay empty; "" for none.
     filler = models.CharField(max_length=16, blank=True)
-    # What the house committed itself to before anybody joined, and the seed that follows from it and from everybody's
+    # What the site committed itself to before anybody joined, and the seed that follows from it and from everybody's
     # contributions: numbers, pairings and the secrets of all tables come from it.
     secret = models.CharField(max_length=64, default=new_secret)
     seed = models.CharField(max_length=64, blank=True)

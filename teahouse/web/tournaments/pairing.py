@@ -65,8 +65,8 @@ def draw(system: str, seats: int, round: int, players: Sequence[Player], seed: s
     if seats == 2:
         return swiss(order, rng)
     byes = resting(order, len(order) % seats)
-    groups = grouped([player for player in order if player not in byes], seats, system == SWISS, rng)
-    return Draw([seated(group, rng) for group in groups], [player.number for player in byes])
+    groups = group_tables([player for player in order if player not in byes], seats, system == SWISS, rng)
+    return Draw([seat_players(group, rng) for group in groups], [player.number for player in byes])
 
 
 def circle(players: Sequence[Player], turn: int) -> Draw:
@@ -108,10 +108,10 @@ def swiss(order: Sequence[Player], rng: random.Random) -> Draw:
         for is_fair in (True, False):
             for rester in resters:
                 rest = [player for player in order if player is not rester]
-                pairs = matched(rest, lambda one, other: may_meet(one, other, most_met, is_fair))  # noqa: B023
+                pairs = match_pairs(rest, lambda one, other: may_meet(one, other, most_met, is_fair))  # noqa: B023
                 if pairs is not None:
                     byes = [rester.number] if rester else []
-                    return Draw([seated(pair, rng) for pair in pairs], byes)
+                    return Draw([seat_players(pair, rng) for pair in pairs], byes)
     raise AssertionError("two players can always meet once more")
 
 
@@ -123,7 +123,7 @@ def may_meet(one: Player, other: Player, most_met: int, is_fair: bool) -> bool:
     return not is_fair or (leads[1] > -UNFAIR and leads[0] < UNFAIR)
 
 
-def matched(order: Sequence[Player], may: Callable[[Player, Player], bool]) -> list[list[Player]] | None:
+def match_pairs(order: Sequence[Player], may: Callable[[Player, Player], bool]) -> list[list[Player]] | None:
     """Pairs of all players, the first with the nearest who will do; None if there are no such pairs."""
     failed: set[tuple[int, ...]] = set()
 
@@ -149,7 +149,7 @@ def matched(order: Sequence[Player], may: Callable[[Player, Player], bool]) -> l
     return search(tuple(range(len(order))))
 
 
-def grouped(order: Sequence[Player], seats: int, by_points: bool, rng: random.Random) -> list[list[Player]]:
+def group_tables(order: Sequence[Player], seats: int, by_points: bool, rng: random.Random) -> list[list[Player]]:
     """Tables with the fewest repeated meetings, in a Swiss round of players with similar points."""
     costs = [[cost_of(one, other, by_points) for other in order] for one in order]
     best: list[list[int]] = []
@@ -187,7 +187,7 @@ def cost_of(one: Player, other: Player, by_points: bool) -> float:
     return REPEATED * met * met + abs(one.points - other.points) if by_points else float(2 * met + 1)
 
 
-def seated(group: Sequence[Player], rng: random.Random) -> list[int]:
+def seat_players(group: Sequence[Player], rng: random.Random) -> list[int]:
     """Who sits where: everybody on the seats on which they sat least often, above all on the first."""
 
     def unfairness(order: Sequence[Player]) -> int:

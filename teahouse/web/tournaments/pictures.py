@@ -11,7 +11,7 @@ BAR, GAP, HEIGHT = 12, 3, 24
 INK: dict[str, svg.Value] = {"stroke": "var(--ink)", "stroke_width": 1.5}
 
 
-def spelled(number: float, language: str) -> str:
+def points_text(number: float, language: str) -> str:
     """Points as people write them: 2, 2½, 2.33."""
     whole, half = divmod(round(number * 2, 6), 2)
     if half in (0, 1):

@@ -67,7 +67,7 @@ def create(
     )
 
 
-def locked(id: str, stage: str) -> Tournament:
+def locked_tournament(id: str, stage: str) -> Tournament:
     """The tournament, for nobody else to change until the transaction ends."""
     found = Tournament.objects.select_for_update().get(pk=id)
     if found.stage != stage:
@@ -79,7 +79,7 @@ def join(id: str, visitor: Visitor, name: str, nonce: str = "") -> None:
     """Somebody takes part, and contributes to the seed; to join twice is to join once."""
     permissions.check(visitor, "sit")
     with transaction.atomic():
-        tournament = locked(id, Stage.JOINING)
+        tournament = locked_tournament(id, Stage.JOINING)
         if tournament.entries.filter(visitor=visitor).exists():
             return
         add_entry(tournament, visitor=visitor, name=clean_name(name), nonce=fairness.read_nonce(nonce))
@@ -90,7 +90,7 @@ def add_bot(id: str, bot: str) -> None:
     if bot not in BOTS:
         raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
     with transaction.atomic():
-        add_entry(locked(id, Stage.JOINING), bot=bot)
+        add_entry(locked_tournament(id, Stage.JOINING), bot=bot)
 
 
 def add_entry(tournament: Tournament, **given: object) -> None:
@@ -103,7 +103,7 @@ def add_entry(tournament: Tournament, **given: object) -> None:
 def remove(id: str, entry: int) -> None:
     """Somebody does not take part after all."""
     with transaction.atomic():
-        locked(id, Stage.JOINING).entries.filter(pk=entry).delete()
+        locked_tournament(id, Stage.JOINING).entries.filter(pk=entry).delete()
 
 
 def withdraw(id: str, visitor: Visitor) -> list[str]:
@@ -138,7 +138,7 @@ def give_up_games(entry: Entry) -> list[str]:
 def cancel(id: str) -> None:
     """The tournament does not take place."""
     with transaction.atomic():
-        tournament = locked(id, Stage.JOINING)
+        tournament = locked_tournament(id, Stage.JOINING)
         tournament.stage, tournament.ended = Stage.CANCELLED, timezone.now()
         tournament.save()
 
@@ -146,7 +146,7 @@ def cancel(id: str) -> None:
 def start(id: str) -> None:
     """Nobody may join any more; numbers are drawn, bots fill up, and the first round begins."""
     with transaction.atomic():
-        tournament = locked(id, Stage.JOINING)
+        tournament = locked_tournament(id, Stage.JOINING)
         entries = list(tournament.entries.order_by("pk"))
         if tournament.filler:
             missing = max(tournament.seats - len(entries), -len(entries) % tournament.seats)

@@ -58,7 +58,7 @@ def standings(
     for line in lines.values():
         line.opponents = sum(lines[other].points for other, _ in line.results)
         line.beaten = sum(lines[other].points * result for other, result in line.results)
-    return placed(list(lines.values()))
+    return with_places(list(lines.values()))
 
 
 def score(line: Line) -> tuple[float, float, float]:
@@ -66,7 +66,7 @@ def score(line: Line) -> tuple[float, float, float]:
     return round(line.points, 6), round(line.opponents, 6), round(line.beaten, 6)
 
 
-def placed(lines: list[Line]) -> list[Line]:
+def with_places(lines: list[Line]) -> list[Line]:
     """The lines in order; who cannot be told apart shares a place."""
     for line in lines:
         equals = {other.number for other in lines if score(other) == score(line)}

@@ -84,7 +84,7 @@ class TournamentPage:
         self.own = next((entry for entry in self.entries if visitor is not None and entry.visitor_id == visitor), None)
         self.matches = list(tournament.matches.select_related("table").prefetch_related("parts"))
         self.by_number = {entry.number: entry for entry in self.entries}
-        self.rows = self.made_rows() if tournament.round else []
+        self.rows = self.standing_rows() if tournament.round else []
         self.rounds = [(number, self.meetings(number)) for number in range(tournament.round, 0, -1)]
 
     def meetings(self, number: int) -> list[Meeting]:
@@ -105,7 +105,7 @@ class TournamentPage:
                     return match.table.id
         return ""
 
-    def made_rows(self) -> list[Row]:
+    def standing_rows(self) -> list[Row]:
         """The standings with their cross table."""
         lines = standings_of(self.tournament)
         rounds = self.rounds_of()
@@ -114,7 +114,7 @@ class TournamentPage:
         for line in lines:
             entry = self.by_number[line.number]
             cells = [self.cell(line, other, (line.number, other.number) in playing) for other in lines]
-            told = [self.told(number, *each) for number, each in enumerate(rounds.get(entry.pk, []), 1)]
+            told = [self.round_text(number, *each) for number, each in enumerate(rounds.get(entry.pk, []), 1)]
             rows.append(
                 Row(
                     line=line,
@@ -133,9 +133,9 @@ class TournamentPage:
         """What the pictures of the cross table mean."""
         return [(self.words.say(f"cross:{key}"), pictures.meeting(result)) for result, key in SIGNS.items()]
 
-    def told(self, number: int, kind: str, points: float) -> str:
+    def round_text(self, number: int, kind: str, points: float) -> str:
         """A round in words."""
-        return self.words.say(f"form:{kind}", {"n": str(number), "points": pictures.spelled(points, self.language)})
+        return self.words.say(f"form:{kind}", {"n": str(number), "points": pictures.points_text(points, self.language)})
 
     def rounds_of(self) -> dict[int, list[tuple[str, float]]]:
         """By entry, how each round went."""

@@ -26,8 +26,8 @@ from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Entry, Match, Tournament
 from teahouse.web.tournaments.tournament_page import TournamentPage
 from teahouse.web.views.errors import game_or_404, sorry
-from teahouse.web.views.set_up import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_of
-from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.views.set_up import CLOCKS, DEFAULT_BOT, chosen_clock, chosen_rules, form_values
+from teahouse.web.visitors import ensure_visitor, visitor_of
 
 SHOWN = 20
 CLOCK = "bank-30m"
@@ -68,12 +68,12 @@ def new(request: VisitorRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         try:
             limits.check("tournament", limits.address_of(request), limits.account_key(account))
-            return redirect("tournament", id=wanted(request, found, account).id)
+            return redirect("tournament", id=new_tournament(request, found, account).id)
         except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
             error = str(refused)
-    shown = form_of(request, found, error) | {
+    shown = form_values(request, found, error) | {
         "way": "tournaments",
         "clocks": [name for name in CLOCKS if name != "none"],
         "clock": request.POST.get("clock", CLOCK),
@@ -86,7 +86,7 @@ def new(request: VisitorRequest, game: str) -> HttpResponse:
     return render(request, "tournaments/new.html", shown, status=400 if error else 200)
 
 
-def wanted(request: VisitorRequest, game: Game, account: Account) -> Tournament:
+def new_tournament(request: VisitorRequest, game: Game, account: Account) -> Tournament:
     """The tournament that a form asks for."""
     given = request.POST
     return rounds.create(
@@ -171,12 +171,12 @@ def at_table(request: VisitorRequest, id: str) -> HttpResponse:
     return redirect("tournament", id=found.tournament_id)
 
 
-def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
+def form_view(work: Callable[..., None]) -> Callable[..., HttpResponse]:
     """A form of a tournament's page: done, or declined in a sentence; either way back to the page."""
 
     @require_POST
     @wraps(work)
-    def done(request: VisitorRequest, id: str, **more: object) -> HttpResponse:
+    def view(request: VisitorRequest, id: str, **more: object) -> HttpResponse:
         tournament_or_404(id)
         try:
             limits.check("sit", limits.address_of(request))
@@ -187,7 +187,7 @@ def deed(work: Callable[..., None]) -> Callable[..., HttpResponse]:
             raise Http404(str(error)) from None
         return redirect("tournament", id=id)
 
-    return done
+    return view
 
 
 def check_host(request: VisitorRequest, id: str) -> None:
@@ -197,7 +197,7 @@ def check_host(request: VisitorRequest, id: str) -> None:
         raise Declined("tournament_host")
 
 
-@deed
+@form_view
 def join(request: VisitorRequest, id: str) -> None:
     """Take part."""
     name = clean_name(request.POST.get("name", ""))
@@ -206,11 +206,11 @@ def join(request: VisitorRequest, id: str) -> None:
     nonce = request.POST.get("nonce", "")
     if not fair.is_nonce(nonce):
         raise Declined("nonce")
-    visitor = ensured(request, name)
+    visitor = ensure_visitor(request, name)
     rounds.join(id, visitor, visitor.name, nonce)
 
 
-@deed
+@form_view
 def withdraw(request: VisitorRequest, id: str) -> None:
     """Leave."""
     visitor = visitor_of(request.COOKIES)
@@ -220,28 +220,28 @@ def withdraw(request: VisitorRequest, id: str) -> None:
         commits.publish(table)
 
 
-@deed
+@form_view
 def add_bot(request: VisitorRequest, id: str) -> None:
     """The host lets a bot take part."""
     check_host(request, id)
     rounds.add_bot(id, request.POST.get("bot", ""))
 
 
-@deed
+@form_view
 def remove(request: VisitorRequest, id: str, entry: int) -> None:
     """The host strikes somebody off before the start."""
     check_host(request, id)
     rounds.remove(id, entry)
 
 
-@deed
+@form_view
 def start(request: VisitorRequest, id: str) -> None:
     """The host lets it begin."""
     check_host(request, id)
     rounds.start(id)
 
 
-@deed
+@form_view
 def cancel(request: VisitorRequest, id: str) -> None:
     """The host calls it off."""
     check_host(request, id)

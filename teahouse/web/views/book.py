@@ -42,7 +42,7 @@ def book_html(id: str, language: str) -> str:
     game = registry.game(id)
     pictures: list[str] = []
 
-    def kept(block: re.Match[str]) -> str:
+    def keep_picture(block: re.Match[str]) -> str:
         position = json.loads(block.group(1))
         caption = position.pop("caption", "")
         # Rules have the addresses of this page; what pictures name stays out of their way.
@@ -50,7 +50,7 @@ def book_html(id: str, language: str) -> str:
         pictures.append(f"<figure>{drawn}<figcaption>{MarkdownIt().renderInline(caption)}</figcaption></figure>")
         return f"\n\nPICTURE{len(pictures) - 1}PICTURE\n\n"
 
-    source = PICTURE.sub(kept, game.book(language).source)
+    source = PICTURE.sub(keep_picture, game.book(language).source)
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
     html = HEADING.sub(r'<\1 id="\3">\2</\1>', html)
     # A page has one first heading, and this is not it.

@@ -20,7 +20,7 @@ def front(request: VisitorRequest) -> HttpResponse:
     visitor = visitor_of(request.COOKIES)
     games = [registry.game(id) for id in registry.ids()]
     shelf = [(game, game.name(request.language), game.words(request.language).say("about")) for game in games]
-    waiting = lists.unfinished(visitor, request.language)
+    waiting = lists.unfinished_tables(visitor, request.language)
     return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": waiting})
 
 

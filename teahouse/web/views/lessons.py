@@ -78,10 +78,10 @@ def attempt(
                 done = [*done, game.text(action)]
             else:
                 said = game.words(language).say("tutorial:try_again", {"task": learner.task(language)})
-    return shown_lesson(game, learner, language, path, done, said, refusal, touched)
+    return lesson_values(game, learner, language, path, done, said, refusal, touched)
 
 
-def shown_lesson(
+def lesson_values(
     game: Game, learner: Learner, language: str, path: list[str], done: list[str], said: str, refusal: str, touched: str
 ) -> dict[str, object]:
     """What the page of a lesson shows."""

@@ -45,7 +45,7 @@ def log(request: VisitorRequest, id: str) -> HttpResponse:
         {
             "table": found,
             "name": facts.game.name(request.language),
-            "opening": drawing.told(opening) if page == 1 else [],
+            "opening": drawing.event_lines(opening) if page == 1 else [],
             "entries": drawing.entries(shown.steps),
             "first": first + 1,
             "last": last,

@@ -20,7 +20,7 @@ from teahouse.web.tables.seat_view import Choosing, Reader, SeatView, facts_of, 
 from teahouse.web.tables.seating import held_by
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import finished_or_404, sorry
-from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.visitors import ensure_visitor, visitor_of
 
 # The moves before a position that its page tells.
 TOLD_MOVES = 12
@@ -96,7 +96,7 @@ async def fork(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     """Play on from here against bots."""
     try:
         limits.check("fork", limits.address_of(request))
-        table = await run_in_thread(forked, request, id, ply)
+        table = await run_in_thread(fork_table, request, id, ply)
     except Declined as declined:
         return await run_in_thread(sorry, request, declined.reason, reverse("position", args=[id, ply]))
     except TeahouseError as error:
@@ -105,8 +105,8 @@ async def fork(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     return redirect("table", id=table.id)
 
 
-def forked(request: VisitorRequest, id: str, ply: int) -> Table:
+def fork_table(request: VisitorRequest, id: str, ply: int) -> Table:
     """The new table that a fork asks for."""
     finished_or_404(id)
     seat = read_number("seat", request.POST.get("seat", ""), 0)
-    return tables.fork(id, ensured(request), ply, seat, request.POST.get("bot", ""))
+    return tables.fork(id, ensure_visitor(request), ply, seat, request.POST.get("bot", ""))

@@ -16,7 +16,7 @@ from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.tables import commits
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import finished_or_404
-from teahouse.web.visitors import ensured
+from teahouse.web.visitors import ensure_visitor
 from teahouse.web.workers.fair_queue import QueueFull
 from teahouse.web.workers.imports import OwnMap, replay_apart
 from teahouse.web.workers.jobs import JobFailed
@@ -40,22 +40,22 @@ async def import_game(request: VisitorRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         try:
-            table = await imported(request)
+            table = await import_posted(request)
             return redirect("position", id=table.id, ply=0)
         except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
-            error = shortened(str(refused))
+            error = shorten(str(refused))
     status = 400 if error else 200
     return await run_in_thread(render, request, "teahouse/import.html", {"error": error}, status=status)
 
 
-async def imported(request: VisitorRequest) -> Table:
+async def import_posted(request: VisitorRequest) -> Table:
     """The table of a record that was posted; a worker reads and replays it."""
     address = limits.address_of(request)
     limits.check("import", address)
     text = await run_in_thread(posted_record, request)
-    visitor = await run_in_thread(ensured, request)
+    visitor = await run_in_thread(ensure_visitor, request)
     try:
         found = await replay_apart(SUPERVISOR.pool, address, text)
     except OwnMap:
@@ -68,7 +68,7 @@ async def imported(request: VisitorRequest) -> Table:
     return await commits.write(None, tables.import_record, visitor, found)
 
 
-def shortened(reason: str) -> str:
+def shorten(reason: str) -> str:
     """A reason that fits into a line of a page."""
     return reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "…"
 

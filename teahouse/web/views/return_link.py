@@ -10,7 +10,7 @@ from teahouse.web.models import Seat, Table
 from teahouse.web.names import is_taken
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.views.errors import sorry
-from teahouse.web.visitors import ensured, returned_seat
+from teahouse.web.visitors import ensure_visitor, returned_seat
 
 
 def come_back(request: VisitorRequest, token: str) -> HttpResponse:
@@ -20,7 +20,7 @@ def come_back(request: VisitorRequest, token: str) -> HttpResponse:
         raise Http404(token)
     if request.method == "POST":
         # The link of an account's seat gives nobody its name.
-        visitor = ensured(request, "" if is_taken(seat.name) else seat.name)
+        visitor = ensure_visitor(request, "" if is_taken(seat.name) else seat.name)
         try:
             permissions.check(visitor, "sit")
         except Declined as declined:

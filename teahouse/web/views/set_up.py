@@ -21,7 +21,7 @@ from teahouse.web.tables import commits
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import game_or_404
-from teahouse.web.visitors import ensured, visitor_of
+from teahouse.web.visitors import ensure_visitor, visitor_of
 
 #           per decision, bank, bonus; in seconds
 CLOCKS = {
@@ -72,7 +72,7 @@ async def set_up(request: VisitorRequest, game: str) -> HttpResponse:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
             error = str(refused)
-    return await run_in_thread(shown_form, request, found, error)
+    return await run_in_thread(form_page, request, found, error)
 
 
 def new_table(request: VisitorRequest, game: Game) -> Table:
@@ -82,14 +82,14 @@ def new_table(request: VisitorRequest, game: Game) -> Table:
     return made or tables.create(**wanted)
 
 
-def shown_form(request: VisitorRequest, game: Game, error: str) -> HttpResponse:
+def form_page(request: VisitorRequest, game: Game, error: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     offer = make_offer()
-    shown = form_of(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
+    shown = form_values(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
     return render(request, "teahouse/set_up.html", shown, status=400 if error else 200)
 
 
-def form_of(request: VisitorRequest, game: Game, error: str) -> dict[str, object]:
+def form_values(request: VisitorRequest, game: Game, error: str) -> dict[str, object]:
     """What the form shows: what was chosen before, or the defaults."""
     words = game.words(request.language)
     given = request.POST
@@ -158,7 +158,7 @@ def wanted_table(request: VisitorRequest, game: Game) -> WantedTable:
     if not is_id(offer):
         raise Declined("offer")
     return {
-        "visitor": ensured(request, name),
+        "visitor": ensure_visitor(request, name),
         "game": game,
         "kind": kind,
         "seats": seats,

@@ -19,7 +19,7 @@ from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import sorry, table_or_404
-from teahouse.web.visitors import ensured, return_token, visitor_of
+from teahouse.web.visitors import ensure_visitor, return_token, visitor_of
 
 
 def reader_of(request: VisitorRequest, id: str) -> tuple[Visitor | None, Reader]:
@@ -35,10 +35,12 @@ def table(request: VisitorRequest, id: str) -> HttpResponse:
     found = table_or_404(id)
     visitor, reader = reader_of(request, id)
     facts, shown = read_view(id, reader, visitor)
-    return render(request, "teahouse/table.html", page_of(request, found, visitor, reader, facts, shown, Choosing()))
+    return render(
+        request, "teahouse/table.html", page_values(request, found, visitor, reader, facts, shown, Choosing())
+    )
 
 
-def page_of(
+def page_values(
     request: VisitorRequest,
     found: Table,
     visitor: Visitor | None,
@@ -66,17 +68,17 @@ def page_of(
         "is_full": not facts.people() or not any(player.is_free for player in facts.people()),
         "is_host": visitor is not None and found.host_id == visitor.pk,
         "player": visitor.name if visitor else "",
-        "elsewhere": 0 if frame["turn"] else len(lists.waiting_for(visitor, found.id)),
+        "elsewhere": 0 if frame["turn"] else len(lists.tables_waiting_for(visitor, found.id)),
         "may_talk": bool(reader.held or (visitor and visitor.name)),
         "bots": list(BOTS),
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),
         "preview": request.build_absolute_uri(reverse("preview", args=[found.id])),
         "returns": [request.build_absolute_uri(reverse("return", args=[return_token(held[0])]))] if held else [],
-        "options": told_options(found, facts, request.language),
+        "options": option_values(found, facts, request.language),
     }
 
 
-def told_options(found: Table, facts: Facts, language: str) -> list[tuple[str, str]]:
+def option_values(found: Table, facts: Facts, language: str) -> list[tuple[str, str]]:
     """The house rules of the table that are not the default."""
     words = facts.game.words(language)
     told = []
@@ -84,13 +86,11 @@ def told_options(found: Table, facts: Facts, language: str) -> list[tuple[str, s
         value = found.options.get(option.name)
         if value != option.default_for(len(facts.players)):
             key = f"option:{option.name}:{str(value).lower()}"
-            told.append(
-                (words.say(f"option:{option.name}"), words.say(key) if words.knows(key) else shown_value(value))
-            )
+            told.append((words.say(f"option:{option.name}"), words.say(key) if words.knows(key) else value_text(value)))
     return told
 
 
-def shown_value(value: object) -> str:
+def value_text(value: object) -> str:
     """A value that has no name of its own."""
     switch: dict[object, str] = {True: "✓", False: "–"}
     return switch.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
@@ -118,7 +118,7 @@ async def act(request: VisitorRequest, id: str) -> HttpResponse:
     except TeahouseError as error:
         choosing = Choosing(said=str(error))
     facts, shown = await session.view()
-    values = await run_in_thread(page_of, request, found, visitor, session.reader, facts, shown, choosing)
+    values = await run_in_thread(page_values, request, found, visitor, session.reader, facts, shown, choosing)
     return await run_in_thread(render, request, "teahouse/table.html", values)
 
 
@@ -135,7 +135,7 @@ async def sit(request: VisitorRequest, id: str) -> HttpResponse:
             name = clean_name(request.POST.get("name", ""))
             if not name:
                 raise Declined("nameless")
-            visitor = await run_in_thread(ensured, request, name)
+            visitor = await run_in_thread(ensure_visitor, request, name)
         await commits.change(id, tables.sit, id, visitor, visitor.name, nonce)
     except Declined as declined:
         return await run_in_thread(sorry, request, declined.reason, reverse("table", args=[id]))
@@ -167,7 +167,7 @@ def introduce(request: VisitorRequest, id: str) -> HttpResponse:
     name = clean_name(request.POST.get("name", ""))
     try:
         if name:
-            ensured(request, name)
+            ensure_visitor(request, name)
     except Declined as declined:
         return sorry(request, declined.reason, reverse("table", args=[id]))
     return redirect("table", id=id)

@@ -33,7 +33,7 @@ def work(pipe: Connection, packages: Sequence[str]) -> None:
         while True:
             call, cpu, memory = pipe.recv()
             pipe.send_bytes(TAKEN)
-            with limited(cpu, memory):
+            with limit_resources(cpu, memory):
                 answer = answer_to(call)
             pipe.send(answer)
 
@@ -50,7 +50,7 @@ def answer_to(call: bytes) -> tuple[object, TeahouseError | None, str]:
 
 
 @contextmanager
-def limited(cpu: int, memory: int) -> Iterator[None]:
+def limit_resources(cpu: int, memory: int) -> Iterator[None]:
     """Within, the process may use so many more seconds of processor time and so many more bytes: the system ends it
     when it uses more time, and gives it no more memory. 0 means no limit."""
     if resource is None or not (cpu or memory):

@@ -1,4 +1,4 @@
-"""One's own account: settings, e-mail, what the house keeps, and leaving."""
+"""One's own account: settings, e-mail, what the site keeps, and leaving."""
 
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.web import limits
 from teahouse.web.accounts import forms
-from teahouse.web.accounts.data_export import belongings
+from teahouse.web.accounts.data_export import export_data
 from teahouse.web.accounts.deletion import leave
 from teahouse.web.accounts.models import Account
 from teahouse.web.accounts.views.login import say, too_often
@@ -49,24 +49,24 @@ def keep_switch(request: AccountRequest) -> HttpResponse:
 @login_required
 def email(request: AccountRequest) -> HttpResponse:
     """Another address for letters."""
-    form = asked(request, forms.EmailForm, initial={"email": request.user.email})
+    form = password_form(request, forms.EmailForm, initial={"email": request.user.email})
     if isinstance(form, HttpResponse):
         return form
     if form.is_valid():
         save_settings(request.user, email=form.cleaned_data["email"])
         say(request, "email:done")
         return redirect("account")
-    return shown(request, form, "email")
+    return form_page(request, form, "email")
 
 
 @login_required
 def delete(request: AccountRequest) -> HttpResponse:
     """The account is gone, and the person a guest whom nobody has met."""
-    form = asked(request, forms.PasswordForm)
+    form = password_form(request, forms.PasswordForm)
     if isinstance(form, HttpResponse):
         return form
     if not form.is_valid():
-        return shown(request, form, "delete")
+        return form_page(request, form, "delete")
     # The account itself: Django gives pages an object that stands for it.
     leaving: Account = request.user._wrapped  # type: ignore[attr-defined]
     number = request.user.visitor.pk
@@ -78,7 +78,7 @@ def delete(request: AccountRequest) -> HttpResponse:
     return redirect("front")
 
 
-def asked(request: AccountRequest, kind: type[F], initial: dict[str, str] | None = None) -> F | HttpResponse:
+def password_form(request: AccountRequest, kind: type[F], initial: dict[str, str] | None = None) -> F | HttpResponse:
     """A form that asks for the password, or a friendly no to somebody who tries it too often."""
     if request.method != "POST":
         return kind(request.user, language=request.language, initial=initial)
@@ -89,7 +89,7 @@ def asked(request: AccountRequest, kind: type[F], initial: dict[str, str] | None
     return kind(request.user, request.POST, language=request.language, initial=initial)
 
 
-def shown(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
+def form_page(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     return render(request, "accounts/form.html", {"form": form, "page": page}, status=400 if form.is_bound else 200)
 
@@ -97,11 +97,11 @@ def shown(request: VisitorRequest, form: forms.PasswordForm, page: str) -> HttpR
 @login_required
 @require_safe
 def data(request: AccountRequest) -> HttpResponse:
-    """Everything the house keeps about the account."""
+    """Everything the site keeps about the account."""
     try:
         limits.check("download", limits.address_of(request), limits.account_key(request.user))
     except Declined as declined:
         return too_often(request, declined)
-    answer = JsonResponse(belongings(request.user), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    answer = JsonResponse(export_data(request.user), json_dumps_params={"ensure_ascii": False, "indent": 1})
     answer.headers["Content-Disposition"] = 'attachment; filename="teahouse.json"'
     return answer

@@ -45,9 +45,9 @@ def profile(request: VisitorRequest, name: str) -> HttpResponse:
         {
             "account": account,
             "own": own,
-            "cards": [shown_card(card, games[card.played.game], words) for card in cards_of(account)
+            "cards": [rating_card(card, games[card.played.game], words) for card in cards_of(account)
                       if card.played.game in games],
-            "games": [shown_game(seat, games[seat.table.game], words, account) for seat in last_seats(account, own)
+            "games": [game_values(seat, games[seat.table.game], words, account) for seat in last_seats(account, own)
                       if seat.table.game in games],
         },
     )  # fmt: skip
@@ -75,7 +75,7 @@ def cards_of(account: Account) -> list[Card]:
     return list(cards.values())
 
 
-def shown_card(card: Card, game: Game, words: Words) -> dict[str, object]:
+def rating_card(card: Card, game: Game, words: Words) -> dict[str, object]:
     """One game in figures and pictures."""
     played, own = card.played, game.words(words.language)
     shown = {
@@ -85,10 +85,10 @@ def shown_card(card: Card, game: Game, words: Words) -> dict[str, object]:
         "score": "–" if played.mean_score is None else f"{played.mean_score:.1f}",
         "sources": [(own.say(f"source:{source}"), f"{points:.1f}") for source, points in played.by_source()],
     }
-    return shown | (shown_rating(card.rating, words) if card.rating is not None else {})
+    return shown | (rating_values(card.rating, words) if card.rating is not None else {})
 
 
-def shown_rating(rating: Rating, words: Words) -> dict[str, object]:
+def rating_values(rating: Rating, words: Words) -> dict[str, object]:
     """A rating with its uncertainty; a curve where there is something to see."""
     steps = list(Rated.objects.filter(rating=rating).order_by("-id").values_list("mu", "sigma")[:LONGEST_CURVE])[::-1]
     said = words.say("rating:figures", {"mean": f"{rating.mu:.1f}", "spread": f"{SPREAD * rating.sigma:.1f}"})
@@ -100,7 +100,7 @@ def shown_rating(rating: Rating, words: Words) -> dict[str, object]:
     }
 
 
-def shown_game(seat: Seat, game: Game, words: Words, account: Account) -> dict[str, object]:
+def game_values(seat: Seat, game: Game, words: Words, account: Account) -> dict[str, object]:
     """One of the last games."""
     table = seat.table
     step = Rated.objects.filter(table=table, rating__account=account).first()
@@ -109,7 +109,7 @@ def shown_game(seat: Seat, game: Game, words: Words, account: Account) -> dict[s
     return {
         "table": table,
         "name": game.name(words.language),
-        "players": [(other.number, called(other, words)) for other in table.seats.all()],
+        "players": [(other.number, player_name(other, words)) for other in table.seats.all()],
         "won": has_won(seat),
         "place": result["ranking"][seat.number],
         "score": result["scores"][seat.number],
@@ -118,7 +118,7 @@ def shown_game(seat: Seat, game: Game, words: Words, account: Account) -> dict[s
     }
 
 
-def called(seat: Seat, words: Words) -> str:
+def player_name(seat: Seat, words: Words) -> str:
     """A player's name in a list."""
     if seat.bot:
         return words_of("teahouse.web", words.language).say(f"bot:{seat.bot}")

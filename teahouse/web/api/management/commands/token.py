@@ -1,4 +1,4 @@
-"""Makes a token from the command line, for a program that the host of the house runs."""
+"""Makes a token from the command line, for a program that the host of the site runs."""
 
 from argparse import ArgumentParser
 

@@ -1,4 +1,4 @@
-"""Tags: sentences in the reader's language, seat marks and times."""
+"""Tags of every page: sentences in the reader's language, seat marks, the commands of a table."""
 
 from functools import cache
 
@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from teahouse import COMPILED
 from teahouse.core.words import words_of
 from teahouse.draw import seats, svg
+from teahouse.web.tables.commands import COMMANDS
 
 register = template.Library()
 PACKAGE = "teahouse.web"
@@ -15,7 +16,7 @@ PACKAGE = "teahouse.web"
 
 @register.simple_tag(takes_context=True)
 def say(context: template.Context, message: str, **facts: object) -> str:
-    """A sentence of the house."""
+    """A sentence of the site."""
     return words_of(PACKAGE, context["language"]).say(message, {name: str(value) for name, value in facts.items()})
 
 
@@ -37,3 +38,12 @@ def seat_mark(number: int) -> SafeString:
     """A seat's mark as a small picture."""
     drawn = seats.mark(number, 10, 10, 13)
     return mark_safe(svg.element("svg", drawn, viewBox="0 0 20 20", class_="mark", aria_hidden="true"))
+
+
+@register.simple_tag
+@cache
+def command(name: str) -> SafeString:
+    """What makes a button give a command: there is no button for anything else."""
+    if name not in COMMANDS:
+        raise template.TemplateSyntaxError(f'no command "{name}"; there are: {", ".join(COMMANDS)}')
+    return mark_safe(f'form="act" name="{name}"')
