@@ -38,6 +38,15 @@ def test_an_own_last_move_can_be_taken_back_until_somebody_moves() -> None:
     )
 
 
+def test_a_whole_turn_can_be_taken_back_past_nobody_elses_move() -> None:
+    running = sitting("plant W5 8,0")
+    assert [step.seat for step in running.steps] == [1, 0, 0, 0]
+    assert running.undoable(0, whole_turn=True) == 3 and running.undoable(1, whole_turn=True) == 0
+    running.play(GAME.parse("plant W5 -8,0"))
+    assert running.undoable(0, whole_turn=True) == 0 and running.undoable(1, whole_turn=True) == 1
+    assert running.undoable(0, consenting=[1], whole_turn=True) == 4
+
+
 def test_resigning_ends_the_record_for_the_one_who_resigns() -> None:
     running = sitting()
     running.resign(0)

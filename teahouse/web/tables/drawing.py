@@ -137,7 +137,7 @@ class Drawing:
         if player.bot:
             return self.words.say("bot-named", {"role": self.role(player.number), "bot": player.bot})
         if player.name == SOMEBODY:
-            return words_of("teahouse.web.accounts", self.language).say("somebody")
+            return self.words.say("somebody")
         return player.name or self.role(player.number)
 
     def role(self, seat: int) -> str:

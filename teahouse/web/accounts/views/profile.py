@@ -120,6 +120,6 @@ def game_values(seat: Seat, game: Game, words: Words, account: Account) -> dict[
 
 def player_name(seat: Seat, words: Words) -> str:
     """A player's name in a list."""
-    if seat.bot:
-        return words_of("teahouse.web", words.language).say(f"bot:{seat.bot}")
-    return words.say("somebody") if seat.name == SOMEBODY else seat.name or "–"
+    if seat.bot or seat.name == SOMEBODY:
+        return words_of("teahouse.web", words.language).say(f"bot:{seat.bot}" if seat.bot else "somebody")
+    return seat.name or "–"
