@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 import teahouse
 from teahouse.core.book import LANGUAGES, PICTURE
 from teahouse.core.game import Game
-from teahouse.core.options import spelled
+from teahouse.core.options import spelling
 from teahouse.draw.theme import LIGHT
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,8 +59,8 @@ def reference(game: Game) -> str:
         lines.append(f"| `{event.name}` | {told} |")
     lines += ["", "| house rule | default | values |", "|---|---|---|"]
     for option in game.options:
-        default = spelled(option.default_for(game.seats[0]))
-        lines.append(f"| `{option.name}` | {default} | {option.allowed()} |")
+        default = spelling(option.default_for(game.seats[0]))
+        lines.append(f"| `{option.name}` | {default} | {option.allowed_values()} |")
     return "\n".join(lines)
 
 

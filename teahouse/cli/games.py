@@ -5,7 +5,7 @@ from rich.console import Console
 from rich.table import Table
 
 from teahouse.cli.group import LANGUAGE, teahouse
-from teahouse.core.options import spelled
+from teahouse.core.options import spelling
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 
@@ -28,8 +28,8 @@ def games(game: str | None, lang: str) -> None:
     words = found.words(lang)
     table = Table("option", "default", "values", "", title=found.name(lang))
     for option in found.options:
-        default = spelled(option.default_for(found.seats[0]))
-        table.add_row(option.name, default, option.allowed(), words.say(f"option:{option.name}:about"))
+        default = spelling(option.default_for(found.seats[0]))
+        table.add_row(option.name, default, option.allowed_values(), words.say(f"option:{option.name}:about"))
     console.print(table)
     for name, values in found.presets.items():
-        click.echo(f"preset {name}: " + ", ".join(f"{key}={spelled(value)}" for key, value in values.items()))
+        click.echo(f"preset {name}: " + ", ".join(f"{key}={spelling(value)}" for key, value in values.items()))

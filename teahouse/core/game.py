@@ -14,7 +14,7 @@ from teahouse.core.book import Book, read_book
 from teahouse.core.encoding import Encoding
 from teahouse.core.errors import NotAllowed, Unreadable
 from teahouse.core.events import Chronicle
-from teahouse.core.options import Option, Options, resolved
+from teahouse.core.options import Option, Options, resolve_options
 from teahouse.core.rng import key_of
 from teahouse.core.sense import Sense
 from teahouse.core.state import Position, State
@@ -76,7 +76,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             allowed = " or ".join(str(count) for count in self.seats)
             raise Unreadable(f"{self.id} is played with {allowed} seats, not {seats}")
-        found = resolved(self.options, options, seats)
+        found = resolve_options(self.options, options, seats)
         if self.agree is not None:
             self.agree(seats, found)
         return found
@@ -155,7 +155,7 @@ class Game:
         if rule:
             raise NotAllowed(self.explain(state, action, rule), rule)
 
-    def called(self, state: State | None, domain: str, text: str, language: str) -> str:
+    def value_name(self, state: State | None, domain: str, text: str, language: str) -> str:
         """What people call the thing that a text names."""
         local = self.naming(state, domain, text, language) if self.naming is not None and state is not None else ""
         return local or self.words(language).name(domain, text)
@@ -163,7 +163,7 @@ class Game:
     def refusal(self, state: State, refusal: str, language: str) -> str:
         """The sentence for what `State.refusal` returned."""
         rule, facts = read_facts(refusal)
-        named = {name: self.called(state, name, value, language) for name, value in facts.items()}
+        named = {name: self.value_name(state, name, value, language) for name, value in facts.items()}
         return self.words(language).say(rule, named)
 
     def explain(self, state: State, action: int, rule: str) -> str:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from teahouse.core.state import State
 
 
-def accepted(state: State, size: i64) -> list[int]:
+def accepted_actions(state: State, size: i64) -> list[int]:
     """Every action of the space that no rule refuses."""
     found = vec[i64]()
     action: i64 = 0

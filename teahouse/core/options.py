@@ -47,10 +47,10 @@ class Option:
             return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
         return type(value) is int and self.least <= value <= self.most
 
-    def allowed(self) -> str:
+    def allowed_values(self) -> str:
         """What is allowed, for messages."""
         if self.values:
-            listed = ", ".join(spelled(value) for value in self.values)
+            listed = ", ".join(spelling(value) for value in self.values)
             return f"{listed} or an object {self.object_format}" if self.object_format else listed
         return f"a number from {self.least} to {self.most}"
 
@@ -60,12 +60,12 @@ def switch(name: str) -> Option:
     return Option(name, False, (False, True))
 
 
-def spelled(value: object) -> str:
+def spelling(value: object) -> str:
     """A value as a person writes it on the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def resolved(options: Sequence[Option], given: Mapping[str, object], seats: int) -> Options:
+def resolve_options(options: Sequence[Option], given: Mapping[str, object], seats: int) -> Options:
     """Every option with its value: the given ones, else the default."""
     known = {option.name: option for option in options}
     for name in given:
@@ -76,7 +76,7 @@ def resolved(options: Sequence[Option], given: Mapping[str, object], seats: int)
         value = given.get(option.name, option.default_for(seats))
         if not option.allows(value):
             raise Unreadable(
-                f'option {option.name}: expected {option.allowed()}, got "{spelled(value)[:LONGEST_SHOWN]}"'
+                f'option {option.name}: expected {option.allowed_values()}, got "{spelling(value)[:LONGEST_SHOWN]}"'
             )
         assert isinstance(value, (bool, int, str, dict))
         found[option.name] = value
@@ -92,8 +92,8 @@ def is_number(text: str) -> bool:
 def read_value(option: Option, text: str) -> Value:
     """The value that a person wrote on the command line."""
     for value in option.values:
-        if spelled(value) == text.lower():
+        if spelling(value) == text.lower():
             return value
     if not option.values and is_number(text) and option.allows(int(text)):
         return int(text)
-    raise Unreadable(f'option {option.name}: expected {option.allowed()}, got "{text}"')
+    raise Unreadable(f'option {option.name}: expected {option.allowed_values()}, got "{text}"')

@@ -38,7 +38,7 @@ def rest(game: Game, action: int, path: Sequence[str]) -> list[str] | None:
     return touches
 
 
-def following(game: Game, state: State, path: Sequence[str], language: str) -> list[Choice]:
+def next_choices(game: Game, state: State, path: Sequence[str], language: str) -> list[Choice]:
     """What can be chosen after a path, each thing once: touches that lead on first, then finished actions."""
     touches: dict[str, Choice] = {}
     finished: list[Choice] = []
@@ -55,7 +55,7 @@ def following(game: Game, state: State, path: Sequence[str], language: str) -> l
     return list(touches.values()) + finished
 
 
-def finished(game: Game, actions: Sequence[int], path: Sequence[str]) -> int:
+def action_of_path(game: Game, actions: Sequence[int], path: Sequence[str]) -> int:
     """The one action that a path has led to; -1 if it leads on, nowhere, or to several."""
     found = -1
     for action in actions:
@@ -76,13 +76,13 @@ def touch_label(game: Game, state: State, action: int, touch: str, depth: int, l
     name = ""
     if "{" in step:
         domain = verb.parameters[int(step[step.index("{") + 1 : step.index("}")])]
-        name = game.called(state, domain.name, touch.partition(":")[2], language)
+        name = game.value_name(state, domain.name, touch.partition(":")[2], language)
     if depth == 0:
         return f"{words.say('do:' + verb.name)} {name}".strip()
     return name or words.say("do:" + verb.name)
 
 
-def touched(game: Game, path: Sequence[str]) -> Iterator[int]:
+def actions_with_path(game: Game, path: Sequence[str]) -> Iterator[int]:
     """The actions of the whole space, allowed or not, whose touches begin with a path."""
     for verb in game.verbs.verbs:
         if is_set(verb):
@@ -116,10 +116,10 @@ def arguments_of(verb: Verb, path: Sequence[str]) -> Iterator[list[int]]:
         if value < 0:
             return
         known[place] = value
-    yield from combined(verb, known, [])
+    yield from argument_lists(verb, known, [])
 
 
-def combined(verb: Verb, known: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
+def argument_lists(verb: Verb, known: dict[int, int], chosen: list[int]) -> Iterator[list[int]]:
     """Every list of arguments that agrees with the known ones."""
     place = len(chosen)
     if place == len(verb.parameters):
@@ -127,7 +127,7 @@ def combined(verb: Verb, known: dict[int, int], chosen: list[int]) -> Iterator[l
         return
     values = [known[place]] if place in known else list(range(verb.parameters[place].size))
     for value in values:
-        yield from combined(verb, known, chosen + [value])
+        yield from argument_lists(verb, known, chosen + [value])
 
 
 def value_of(domain: Domain, step: str, touch: str, before: int) -> int:
@@ -149,7 +149,7 @@ def value_of(domain: Domain, step: str, touch: str, before: int) -> int:
 def why_not(game: Game, state: State, path: Sequence[str]) -> str:
     """The rule, the commonest where there are several, that stands in the way of a path to nothing allowed."""
     counts: dict[str, int] = {}
-    for number, action in enumerate(touched(game, path)):
+    for number, action in enumerate(actions_with_path(game, path)):
         refusal = state.refusal(action)
         if refusal:
             counts[refusal] = counts.get(refusal, 0) + 1
@@ -162,7 +162,7 @@ def why_not(game: Game, state: State, path: Sequence[str]) -> str:
     return best
 
 
-class Reached:
+class TouchResult:
     """Where a touch leads: to a longer path, to an action (`action` is not -1), or to a rule that stands in the way."""
 
     def __init__(self, path: list[str], action: int, refusal: str) -> None:
@@ -171,12 +171,12 @@ class Reached:
         self.refusal = refusal
 
 
-def reached(game: Game, state: State, path: Sequence[str], touch: str) -> Reached:
+def follow_touch(game: Game, state: State, path: Sequence[str], touch: str) -> TouchResult:
     """Follow a click path by one touch, or begin another with it; what leads nowhere leaves the path as it was."""
     legal = state.legal()
     longer = [*path, touch]
     sets = any(is_set(game.verbs.verb(action)) for action in legal)
     for tried in [longer] if sets or not path else [longer, [touch]]:
         if any(rest(game, action, tried) is not None for action in legal):
-            return Reached(tried, finished(game, legal, tried), "")
-    return Reached(list(path), -1, why_not(game, state, longer) or why_not(game, state, [touch]))
+            return TouchResult(tried, action_of_path(game, legal, tried), "")
+    return TouchResult(list(path), -1, why_not(game, state, longer) or why_not(game, state, [touch]))

@@ -23,7 +23,7 @@ class PositionReader:
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """A field that is a number."""
-        return checked(self.position.get(name, default), f"position, {name}", least, most)
+        return check_number(self.position.get(name, default), f"position, {name}", least, most)
 
     def word(self, name: str, default: str, words: list[str]) -> int:
         """A field that is one of some words; its place among them."""
@@ -37,7 +37,7 @@ class PositionReader:
         chance = self.chance()
         return NO_KEY if chance is None else key_in(chance[0])
 
-    def drawn(self) -> int:
+    def drawn_numbers(self) -> int:
         """How many words of the generator have been drawn; unknown in a view."""
         chance = self.chance()
         return UNKNOWN_NUMBER if chance is None else chance[1]
@@ -85,10 +85,10 @@ def read_chance(value: object) -> tuple[str, int]:
     key = value["key"]
     if not isinstance(key, str) or len(key) != 32 or any(digit not in "0123456789abcdef" for digit in key):
         raise Unreadable(f"position, chance, key: expected 32 hex digits, got {key!r}")
-    return key, checked(value["drawn"], "position, chance, drawn", 0, MOST_DRAWN)
+    return key, check_number(value["drawn"], "position, chance, drawn", 0, MOST_DRAWN)
 
 
-def checked(value: object, where: str, least: int, most: int) -> int:
+def check_number(value: object, where: str, least: int, most: int) -> int:
     """A value that is a number within limits."""
     if type(value) is not int or not least <= value <= most:
         raise Unreadable(f"{where}: expected a number from {least} to {most}, got {value!r}")

@@ -206,20 +206,20 @@ def from_fields(fields: object, source: str) -> Record:
         raise Unreadable("expected a JSON object, one record")
     require_fields(fields, FIELDS, NEEDED, "field")
     if fields["teahouse"] != FORMAT or type(fields["teahouse"]) is not int:
-        raise Unreadable(f"field teahouse: expected record format {FORMAT}, got {shown(fields['teahouse'])}")
+        raise Unreadable(f"field teahouse: expected record format {FORMAT}, got {excerpt(fields['teahouse'])}")
     id = fields["game"]
     if not isinstance(id, str):
-        raise Unreadable(f"field game: expected a text, got {shown(id)}")
+        raise Unreadable(f"field game: expected a text, got {excerpt(id)}")
     game = game_with_id(id)
     version = fields["version"]
     if version != game.version or type(version) is not int:
-        raise Unreadable(f"field version: expected version {game.version} of {game.id}, got {shown(version)}")
+        raise Unreadable(f"field version: expected version {game.version} of {game.id}, got {excerpt(version)}")
     seed, options = fields["seed"], fields["options"]
     if not isinstance(seed, str) or not is_line(seed, LONGEST_SEED):
         wanted = f"a text of one line, at most {LONGEST_SEED} printable characters"
-        raise Unreadable(f"field seed: expected {wanted}, got {shown(seed)}")
+        raise Unreadable(f"field seed: expected {wanted}, got {excerpt(seed)}")
     if not isinstance(options, dict):
-        raise Unreadable(f"field options: expected an object, got {shown(options)}")
+        raise Unreadable(f"field options: expected an object, got {excerpt(options)}")
     moves = texts(fields["moves"], "moves", LONGEST_MOVE)
     if len(moves) > MOST_MOVES:
         raise Unreadable(f"field moves: {len(moves)} moves; the most a record may have is {MOST_MOVES}")
@@ -242,7 +242,7 @@ def require_fields(given: dict[str, object], known: list[str], needed: list[str]
             raise Unreadable(f'{kind} "{name}" is missing')
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A wrong value in an error, not longer than a line."""
     found = repr(value)
     return found if len(found) <= 80 else found[:77] + "..."
@@ -261,7 +261,7 @@ def texts(value: object, field: str, longest: int = LONGEST_MOVE) -> list[str]:
     for item in value:
         if not is_line(item, longest):
             raise Unreadable(
-                f"field {field}: expected texts of at most {longest} printable characters, got {shown(item)}"
+                f"field {field}: expected texts of at most {longest} printable characters, got {excerpt(item)}"
             )
     return value
 
@@ -274,11 +274,11 @@ def read_result(value: object, seats: int) -> Result:
     for name in ["outcome", "ranking", "scores"]:
         numbers = value[name]
         if not isinstance(numbers, list) or len(numbers) != seats or not all(is_number(number) for number in numbers):
-            raise Unreadable(f"result, {name}: expected {seats} numbers, got {shown(numbers)}")
+            raise Unreadable(f"result, {name}: expected {seats} numbers, got {excerpt(numbers)}")
     check_outcome(value["outcome"])
     check_ranking(value["ranking"])
     if not all(type(score) is int for score in value["scores"]):
-        raise Unreadable(f"result, scores: expected whole numbers, got {shown(value['scores'])}")
+        raise Unreadable(f"result, scores: expected whole numbers, got {excerpt(value['scores'])}")
     check_end(value["end"], value.get("by"), seats)
     return value
 
@@ -291,7 +291,7 @@ def is_number(value: object) -> bool:
 def check_outcome(outcome: list[float]) -> None:
     """The shares of the win add up to one."""
     if min(outcome) < 0 or abs(sum(outcome) - 1.0) > 1e-6:
-        raise Unreadable(f"result, outcome: expected shares that add up to 1, got {shown(outcome)}")
+        raise Unreadable(f"result, outcome: expected shares that add up to 1, got {excerpt(outcome)}")
 
 
 def check_ranking(ranking: list[object]) -> None:
@@ -299,15 +299,15 @@ def check_ranking(ranking: list[object]) -> None:
     places = [place for place in ranking if type(place) is int]
     expected = [1 + sum(other < place for other in places) for place in places]
     if len(places) != len(ranking) or places != expected:
-        raise Unreadable(f"result, ranking: expected places such as [1, 2, 2], got {shown(ranking)}")
+        raise Unreadable(f"result, ranking: expected places such as [1, 2, 2], got {excerpt(ranking)}")
 
 
 def check_end(end: object, by: object, seats: int) -> None:
     """How the game ended, and by whom if it was somebody's doing."""
     if not isinstance(end, str) or end not in ENDS:
-        raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {shown(end)}")
+        raise Unreadable(f"result, end: expected one of {', '.join(ENDS)}, got {excerpt(end)}")
     if by is not None and (type(by) is not int or not 0 <= by < seats):
-        raise Unreadable(f"result, by: expected a seat from 0 to {seats - 1} or null, got {shown(by)}")
+        raise Unreadable(f"result, by: expected a seat from 0 to {seats - 1} or null, got {excerpt(by)}")
     if (by is None) == (end in ENDS_BY_SOMEBODY):
         wanted = "a seat" if by is None else "null"
-        raise Unreadable(f"result, by: expected {wanted} where the game ended by {end}, got {shown(by)}")
+        raise Unreadable(f"result, by: expected {wanted} where the game ended by {end}, got {excerpt(by)}")

@@ -97,7 +97,7 @@ def advance(word: i64) -> i64:
     return (word + STRIDE) & MASK
 
 
-def mixed(word: i64) -> i64:
+def mix(word: i64) -> i64:
     """What a word gives away: a number from which neither it nor the next can easily be read off."""
     word = ((word ^ (word >> 30)) * FIRST_MIX) & MASK
     word = ((word ^ (word >> 27)) * SECOND_MIX) & MASK
@@ -113,7 +113,7 @@ class Rng:
     def number(self) -> i64:
         """The next number below 2**62."""
         self.word = advance(self.word)
-        return mixed(self.word)
+        return mix(self.word)
 
     def below(self, limit: i64) -> i64:
         """One of 0 … limit - 1."""

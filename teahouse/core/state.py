@@ -154,7 +154,7 @@ class State(ABC):
         raise TypeError("a state changes as it is played and has no hash")
 
     def __reduce__(self) -> tuple[Callable[..., "State"], tuple[type["State"], Position]]:
-        return rebuilt, (type(self), self.position())
+        return rebuild, (type(self), self.position())
 
     def __copy__(self) -> Self:
         return self.copy()
@@ -163,6 +163,6 @@ class State(ABC):
         return self.copy()
 
 
-def rebuilt(kind: type[State], position: Position) -> State:
+def rebuild(kind: type[State], position: Position) -> State:
     """How pickle makes a state again."""
     return kind.at(position)

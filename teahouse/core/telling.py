@@ -34,7 +34,7 @@ def action_line(
     facts = {"player": player}
     for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True)):
         hidden = domain.private and not own
-        facts[str(place)] = words.say("unknown") if hidden else spoken(game, state, domain, text, language)
+        facts[str(place)] = words.say("unknown") if hidden else value_in_words(game, state, domain, text, language)
     return words.say(key if words.knows(key) else "act:" + verb.name, facts)
 
 
@@ -58,16 +58,16 @@ def event_line(
         elif domain.name == "seat" and players:
             facts[str(place)] = players[value]
         else:
-            facts[str(place)] = spoken(game, state, domain, domain.text(value, before), language)
+            facts[str(place)] = value_in_words(game, state, domain, domain.text(value, before), language)
         before = value
     return words.say("event:" + kind.name, facts)
 
 
-def spoken(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
+def value_in_words(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
     """An argument as people call it."""
     if domain.many:
-        return ", ".join(game.called(state, domain.name, word, language) for word in text.split())
-    return game.called(state, domain.name, text, language)
+        return ", ".join(game.value_name(state, domain.name, word, language) for word in text.split())
+    return game.value_name(state, domain.name, text, language)
 
 
 def label(game: Game, action: int, language: str, state: State | None = None) -> str:
@@ -75,5 +75,7 @@ def label(game: Game, action: int, language: str, state: State | None = None) ->
     words = game.words(language)
     verb = game.verbs.verb(action)
     texts = verb.texts(game.verbs.arguments(action))
-    named = [spoken(game, state, domain, text, language) for domain, text in zip(verb.parameters, texts, strict=True)]
+    named = [
+        value_in_words(game, state, domain, text, language) for domain, text in zip(verb.parameters, texts, strict=True)
+    ]
     return " ".join([words.say("do:" + verb.name), *named])

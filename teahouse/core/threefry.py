@@ -32,21 +32,21 @@ def block(key: vec[i64], c0: i64, c1: i64, c2: i64, c3: i64) -> Block:
     while step <= 5:
         first: i64 = 0 if step & 1 else 4
         a = (a + b) & WORD
-        b = turned(b, FIRST_TURNS[first]) ^ a
+        b = rotate(b, FIRST_TURNS[first]) ^ a
         c = (c + d) & WORD
-        d = turned(d, SECOND_TURNS[first]) ^ c
+        d = rotate(d, SECOND_TURNS[first]) ^ c
         a = (a + d) & WORD
-        d = turned(d, FIRST_TURNS[first + 1]) ^ a
+        d = rotate(d, FIRST_TURNS[first + 1]) ^ a
         c = (c + b) & WORD
-        b = turned(b, SECOND_TURNS[first + 1]) ^ c
+        b = rotate(b, SECOND_TURNS[first + 1]) ^ c
         a = (a + b) & WORD
-        b = turned(b, FIRST_TURNS[first + 2]) ^ a
+        b = rotate(b, FIRST_TURNS[first + 2]) ^ a
         c = (c + d) & WORD
-        d = turned(d, SECOND_TURNS[first + 2]) ^ c
+        d = rotate(d, SECOND_TURNS[first + 2]) ^ c
         a = (a + d) & WORD
-        d = turned(d, FIRST_TURNS[first + 3]) ^ a
+        d = rotate(d, FIRST_TURNS[first + 3]) ^ a
         c = (c + b) & WORD
-        b = turned(b, SECOND_TURNS[first + 3]) ^ c
+        b = rotate(b, SECOND_TURNS[first + 3]) ^ c
         kept = k0
         k0, k1, k2, k3, k4 = k1, k2, k3, k4, kept
         a = (a + k0) & WORD
@@ -57,6 +57,6 @@ def block(key: vec[i64], c0: i64, c1: i64, c2: i64, c3: i64) -> Block:
     return a, b, c, d
 
 
-def turned(word: i64, by: i64) -> i64:
+def rotate(word: i64, by: i64) -> i64:
     """A word with its bits moved up, those that fall off coming in again below."""
     return ((word << by) | (word >> (32 - by))) & WORD

@@ -98,7 +98,7 @@ class Learner:
         self.step = 0
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether every step has been made."""
         return self.step == len(self.lesson.steps)
 
@@ -107,7 +107,7 @@ class Learner:
         "other": it is allowed, but not the task; "right": it is played, and so are the replies to it."""
         if self.state.refusal(action):
             return REFUSED
-        if self.done or not self.is_accepted(action):
+        if self.is_done or not self.is_accepted(action):
             return OTHER
         self.state.play(action)
         for text in self.lesson.steps[self.step].reply:

@@ -84,7 +84,7 @@ class Verb:
             number = number * domain.size + before
         return number
 
-    def touched(self, arguments: list[int]) -> list[str]:
+    def touches(self, arguments: list[int]) -> list[str]:
         """The click path of these arguments."""
         path: list[str] = []
         for step in self.path:
@@ -158,13 +158,13 @@ class Vocabulary:
     def touches(self, action: int) -> list[str]:
         """The click path of an action; [] for one that is only a button."""
         verb = self.verb(action)
-        return verb.touched(verb.arguments(action - verb.first))
+        return verb.touches(verb.arguments(action - verb.first))
 
     def is_public(self, action: int) -> bool:
         """Whether everybody may see all of the action."""
         return not any(domain.private for domain in self.verb(action).parameters)
 
-    def redacted(self, action: int) -> str:
+    def redacted_text(self, action: int) -> str:
         """The action's text as the other seats may see it: private arguments are "?"."""
         verb = self.verb(action)
         words = verb.texts(verb.arguments(action - verb.first))

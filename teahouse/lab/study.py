@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from statistics import fmean, quantiles
 
-from teahouse.core.options import spelled
+from teahouse.core.options import spelling
 from teahouse.core.registry import game as game_with_id
 from teahouse.lab import winning_factors
 from teahouse.lab.executors import Watch, executor_on, gather
@@ -121,7 +121,7 @@ def study(
 def rules_label(game: str, rules: Mapping[str, object], seats: int) -> str:
     """A set of house rules by what is unusual about it."""
     usual = game_with_id(game).resolve({}, seats)
-    unusual = [f"{name}={spelled(value)}" for name, value in rules.items() if value != usual.get(name)]
+    unusual = [f"{name}={spelling(value)}" for name, value in rules.items() if value != usual.get(name)]
     return ", ".join(unusual) or "default"
 
 

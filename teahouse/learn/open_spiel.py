@@ -209,7 +209,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def write_down(self, mover: int, action: int) -> None:
         """A move joins every seat's story, as the seat may know it."""
         verbs = self.settings.game.verbs
-        text, shown = f"{mover} {verbs.text(action)}\n", f"{mover} {verbs.redacted(action)}\n"
+        text, shown = f"{mover} {verbs.text(action)}\n", f"{mover} {verbs.redacted_text(action)}\n"
         self.stories = tuple(story + (text if seat == mover else shown) for seat, story in enumerate(self.stories))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":

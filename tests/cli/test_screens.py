@@ -315,16 +315,16 @@ async def test_the_tutorial_is_learnt_by_doing() -> None:
         first = lesson.learner.lesson.steps[0].accept
         other = next(action for action in lesson.state.legal() if GAME.text(action) not in first)
         lesson.act(other)
-        assert said(app, "message") and not lesson.learner.done
+        assert said(app, "message") and not lesson.learner.is_done
         await pilot.press("f3")
         assert said(app, "message") == lesson.learner.hint("sk")
         for touch in GAME.touches(GAME.parse(first[0])):
             lesson.touch(touch)
         await pilot.pause()
-        assert lesson.learner.done and said(app, "task").startswith(lesson.learner.praise("sk")[:20])
+        assert lesson.learner.is_done and said(app, "task").startswith(lesson.learner.praise("sk")[:20])
         await pilot.press("enter")
         await pilot.pause()
-        assert lesson.number == 1 and not lesson.learner.done
+        assert lesson.number == 1 and not lesson.learner.is_done
 
 
 async def test_the_position_can_be_read_in_sentences() -> None:

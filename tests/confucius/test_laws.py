@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from teahouse.core.breakdown import by_source
-from teahouse.core.judge import accepted
+from teahouse.core.judge import accepted_actions
 from teahouse.core.state import NOBODY
 from teahouse.games.confucius.box import CARDS, COLONY, CUBE, HAND, OCEAN, REWARD, SHIPYARD, STOCK, SUPPORT
 from tests.conftest import often, option_sets
@@ -121,7 +121,7 @@ def test_both_witnesses_agree_with_many_house_rules_at_once():
         state = GAME.new(chooser.choice([3, 4, 5]), number, options)
         while state.to_move != NOBODY:
             if chooser.random() < 0.05:
-                assert accepted(state, GAME.verbs.size) == state.legal(), state.position()
+                assert accepted_actions(state, GAME.verbs.size) == state.legal(), state.position()
             state.play(chooser.choice(state.legal()))
 
 

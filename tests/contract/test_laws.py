@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 import teahouse
 from teahouse.core.events import PUBLIC
 from teahouse.core.game import Game
-from teahouse.core.judge import accepted
+from teahouse.core.judge import accepted_actions
 from teahouse.core.record import Record, result_of
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR, State
@@ -47,7 +47,7 @@ def test_what_moves_offers_is_what_no_rule_refuses_over_the_whole_space(game: Ga
     share = often(2000, 20) // len(sets) + 1
     for number, options in enumerate(sets):
         for state in random_states(game, number, 0.07, share, options):
-            assert state.legal() == accepted(state, game.verbs.size), state.position()
+            assert state.legal() == accepted_actions(state, game.verbs.size), state.position()
 
 
 @some_game

@@ -10,7 +10,7 @@ from teahouse.core.tutorial import Learner, lessons
 def test_a_tutorial_is_walked_through_by_the_first_accepted_actions(game: Game) -> None:
     for lesson in lessons(game):
         learner = Learner(game, lesson)
-        while not learner.done:
+        while not learner.is_done:
             step = learner.step
             assert learner.try_action(game.parse(lesson.steps[step].accept[0])) == "right", lesson.id
 

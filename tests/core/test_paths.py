@@ -1,7 +1,7 @@
 """Click paths: from touches to actions, and to the rule that stands in the way."""
 
 import teahouse
-from teahouse.core.paths import finished, following, touched, why_not
+from teahouse.core.paths import action_of_path, actions_with_path, next_choices, why_not
 from tests.toy import GAME as TOY
 
 GAME = teahouse.game("skud")
@@ -15,7 +15,7 @@ STATE = GAME.at(
 
 
 def touches(path: list[str]) -> list[str]:
-    return [choice.touch for choice in following(GAME, STATE, path, "en")]
+    return [choice.touch for choice in next_choices(GAME, STATE, path, "en")]
 
 
 def test_the_first_touches_are_own_tiles_and_the_reserve() -> None:
@@ -28,12 +28,12 @@ def test_a_touched_tile_leads_to_where_it_may_go() -> None:
 
 def test_a_finished_path_is_an_action() -> None:
     legal = STATE.legal()
-    assert finished(GAME, legal, ["point:0,-8"]) == -1
-    assert GAME.text(finished(GAME, legal, ["reserve:R3", "point:8,0"])) == "plant R3 8,0"
+    assert action_of_path(GAME, legal, ["point:0,-8"]) == -1
+    assert GAME.text(action_of_path(GAME, legal, ["reserve:R3", "point:8,0"])) == "plant R3 8,0"
 
 
 def test_the_same_touches_in_the_whole_space_name_actions_that_are_not_allowed() -> None:
-    texts = [GAME.text(action) for action in touched(GAME, ["point:2,5", "point:2,4"])]
+    texts = [GAME.text(action) for action in actions_with_path(GAME, ["point:2,5", "point:2,4"])]
     assert texts == ["arrange 2,5 2,4"]
 
 
@@ -45,5 +45,5 @@ def test_what_leads_nowhere_is_explained_by_its_rule() -> None:
 
 
 def test_labels_are_in_the_readers_language() -> None:
-    labels = [choice.label for choice in following(TOY, TOY.new(3, 1), [], "sk")]
+    labels = [choice.label for choice in next_choices(TOY, TOY.new(3, 1), [], "sk")]
     assert all(label.startswith("Položiť ") for label in labels)

@@ -9,7 +9,7 @@ from mypy_extensions import u8
 
 import teahouse
 from teahouse.core.digest import digest
-from teahouse.core.rng import MASK, Rng, advance, below, block_of, key_in, key_of, mixed, shuffle, spell_key, word_of
+from teahouse.core.rng import MASK, Rng, advance, below, block_of, key_in, key_of, mix, shuffle, spell_key, word_of
 from teahouse.core.threefry import block
 
 # counter, key, output: the vectors that the authors of Threefry published.
@@ -113,7 +113,7 @@ def test_words_stay_below_two_to_the_sixty_two() -> None:
     word = word_of("edge")
     for _ in range(2000):
         word = advance(word)
-        assert 0 <= word <= MASK and 0 <= mixed(word) <= MASK
+        assert 0 <= word <= MASK and 0 <= mix(word) <= MASK
 
 
 def test_dice_are_even() -> None:

@@ -247,8 +247,8 @@ def test_a_whole_tutorial_can_be_played_through_by_the_first_right_actions() -> 
     for lesson in LESSONS:
         learner = Learner(GAME, lesson)
         for step in lesson.steps:
-            assert not learner.done and learner.try_action(GAME.parse(step.accept[0])) == "right"
-        assert learner.done
+            assert not learner.is_done and learner.try_action(GAME.parse(step.accept[0])) == "right"
+        assert learner.is_done
 
 
 def test_a_forbidden_action_is_refused_and_changes_nothing() -> None:
@@ -265,7 +265,7 @@ def test_an_allowed_action_that_is_not_the_task_changes_nothing() -> None:
 
 def test_the_right_action_is_played_and_ends_a_lesson_of_one_step() -> None:
     learner = Learner(GAME, LESSONS[0])
-    assert not learner.done and learner.try_action(GAME.parse("plant W5 8,0")) == "right" and learner.done
+    assert not learner.is_done and learner.try_action(GAME.parse("plant W5 8,0")) == "right" and learner.is_done
     assert tiles(learner.state, "G")["8,0"] == "W5"
     before = learner.state.copy()
     assert learner.try_action(GAME.parse("plant W5 -8,0")) == "other" and learner.state == before
@@ -274,7 +274,7 @@ def test_the_right_action_is_played_and_ends_a_lesson_of_one_step() -> None:
 def test_the_reply_of_the_opponent_follows_the_right_action() -> None:
     learner = Learner(GAME, LESSONS[1])
     assert learner.try_action(GAME.parse("arrange 0,-8 0,-4")) == "right"
-    assert learner.step == 1 and not learner.done
+    assert learner.step == 1 and not learner.is_done
     assert learner.state.to_move == GUEST and tiles(learner.state, "H")["-8,0"] == "W5"
 
 
@@ -300,7 +300,7 @@ def test_a_task_is_told_step_by_step() -> None:
     assert (first, learner.task("en")) == (catalogue.say("lesson:arrange:task"), catalogue.say("lesson:arrange:task:2"))
     assert learner.hint("en") == catalogue.say("lesson:arrange:hint:2")
     learner.try_action(GAME.parse("arrange 8,1 8,-1"))
-    assert learner.done and learner.task("en") == catalogue.say("lesson:arrange:task:2")
+    assert learner.is_done and learner.task("en") == catalogue.say("lesson:arrange:task:2")
 
 
 def test_a_game_without_a_tutorial_has_no_lessons() -> None:

@@ -29,7 +29,7 @@ def test_touches_follow_the_declared_path() -> None:
 
 
 def test_what_is_private_is_a_question_mark_to_others() -> None:
-    assert VERBS.redacted(VERBS.parse("stir black 3")) == "stir black ?"
+    assert VERBS.redacted_text(VERBS.parse("stir black 3")) == "stir black ?"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from teahouse.core.judge import accepted
+from teahouse.core.judge import accepted_actions
 from teahouse.core.state import NOBODY
 from teahouse.games.dragon.box import PERSONS, SUPER_EVENTS
 from tests.conftest import often
@@ -45,7 +45,7 @@ def test_both_witnesses_agree_with_both_expansions_too(seats, options):
     for state, _, chooser in games(seats, options, 8, 1):
         while state.to_move != NOBODY:
             if chooser.random() < 0.1 or state.position()["stage"] == "super_event":
-                assert state.legal() == accepted(state, GAME.verbs.size), state.position()
+                assert state.legal() == accepted_actions(state, GAME.verbs.size), state.position()
             state.play(chooser.choice(state.legal()))
 
 

@@ -6,7 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.options import Option, Options, resolved
+from teahouse.core.options import Option, Options, resolve_options
 from teahouse.core.positions import PositionReader, chance_in_words, check_choice
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, UNKNOWN, Position, State
@@ -93,8 +93,8 @@ class CupsState(State):
                 given.pop("to_move"),
                 given.pop("viewer"),
                 reader.key(),
-                reader.drawn(),
-                resolved(OPTIONS, given.pop("options"), SEATS),
+                reader.drawn_numbers(),
+                resolve_options(OPTIONS, given.pop("options"), SEATS),
                 vec[u8]([count for hand in hands for count in hand]),
                 vec[u8](given.pop("cups")),
                 vec[u8](given.pop("pile")),

@@ -121,6 +121,6 @@ def test_undo_stops_at_what_was_revealed() -> None:
 
 
 def test_a_private_argument_is_hidden_from_the_others() -> None:
-    assert GAME.verbs.redacted(GAME.parse("lay 2")) == "lay ?"
+    assert GAME.verbs.redacted_text(GAME.parse("lay 2")) == "lay ?"
     assert not GAME.verbs.is_public(GAME.parse("lay 2")) and GAME.verbs.is_public(GAME.parse("keep"))
     assert NO_CARD not in (0, 1, 2, 255)

@@ -741,7 +741,7 @@ def test_every_lesson_is_learnt_by_clicks(visit: Visit, game: Game) -> None:
                 touch_in_lesson(page, touch)
             finished = page.locator(f"button[name=touch][value='={game.text(action)}']")
             learner.try_action(action)
-            sentence = learner.praise("sk") if learner.done else learner.task("sk")
+            sentence = learner.praise("sk") if learner.is_done else learner.task("sk")
             if finished.count():
                 finished.click()
             expect(page.locator(".sentence")).to_have_text(sentence, use_inner_text=False)

@@ -7,7 +7,7 @@ from textual.widgets.option_list import Option
 
 from teahouse.cli.screens.board import Board
 from teahouse.core.game import Game
-from teahouse.core.paths import Choice, following, reached
+from teahouse.core.paths import Choice, follow_touch, next_choices
 from teahouse.core.state import State
 from teahouse.core.words import words_of
 
@@ -55,7 +55,7 @@ class ChoiceScreen(Screen[None]):
     def show_position(self, seen: State, last: list[str]) -> None:
         """Put a position on the board and what can be chosen now into the list."""
         look = self.game.look()
-        choices = following(self.game, self.state, self.path, self.language) if self.is_asked() else []
+        choices = next_choices(self.game, self.state, self.path, self.language) if self.is_asked() else []
         self.query_one(Board).show(
             look.text(seen, lang=self.language, width=BOARD_WIDTH),
             look.spots(seen, lang=self.language, width=BOARD_WIDTH),
@@ -94,7 +94,7 @@ class ChoiceScreen(Screen[None]):
         """Follow the click path, or begin another; what leads nowhere is explained."""
         if not self.is_asked():
             return
-        found = reached(self.game, self.state, self.path, touch)
+        found = follow_touch(self.game, self.state, self.path, touch)
         self.path = found.path
         if found.refusal:
             self.explain(found.refusal)

@@ -69,14 +69,14 @@ class LessonScreen(ChoiceScreen):
         learner = self.learner
         count = self.words.say("lesson:number", {"n": str(self.number + 1), "all": str(len(self.lessons))})
         self.query_one("#title", Label).update(Content(f"{count}: {learner.title(self.language)}"))
-        done = learner.praise(self.language) if learner.done else learner.task(self.language)
-        last = learner.done and self.number == len(self.lessons) - 1
+        done = learner.praise(self.language) if learner.is_done else learner.task(self.language)
+        last = learner.is_done and self.number == len(self.lessons) - 1
         finish = "\n\n" + self.game.words(self.language).say("tutorial:finished") if last else ""
         self.query_one("#task", Static).update(Content(done + finish))
         looking = learner.state.to_move
         self.show_position(learner.state.seen_by(looking if looking != NOBODY else SPECTATOR), [])
         button = self.query_one("#next", Button)
-        button.display = learner.done and not last
+        button.display = learner.is_done and not last
         (button if button.display else self.query_one(Board)).focus()
 
     @property
@@ -84,7 +84,7 @@ class LessonScreen(ChoiceScreen):
         return self.learner.state
 
     def is_asked(self) -> bool:
-        return not self.learner.done
+        return not self.learner.is_done
 
     def act(self, action: int) -> None:
         self.attempt(action)

@@ -18,7 +18,7 @@ from teahouse.cli.screens.table import YOU, TableScreen
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
 from teahouse.core.options import Option as HouseRule
-from teahouse.core.options import spelled
+from teahouse.core.options import spelling
 from teahouse.core.record import Record
 from teahouse.core.sitting import Sitting
 from teahouse.core.telling import seat_name
@@ -95,8 +95,8 @@ class SetupScreen(Screen[None]):
         words = self.game.words(self.language)
         default = option.default_for(self.game.seats[0])
         values = option.values or sorted({option.least, default, option.most}, key=lambda value: int(str(value)))
-        choices = [(self.value_name(words, option, value), spelled(value)) for value in values]
-        first = spelled(default)
+        choices = [(self.value_name(words, option, value), spelling(value)) for value in values]
+        first = spelling(default)
         if callable(option.default):
             choices, first = [(self.words.say("menu:default"), ""), *choices], ""
         yield from self.row(words.say(f"option:{option.name}"), choices, f"option-{option.name}", first)
@@ -106,7 +106,7 @@ class SetupScreen(Screen[None]):
         """A value as people say it."""
         if isinstance(value, bool):
             return self.words.say("yes" if value else "no")
-        return words.name(f"option:{option.name}", spelled(value))
+        return words.name(f"option:{option.name}", spelling(value))
 
     def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "seats":
@@ -117,7 +117,7 @@ class SetupScreen(Screen[None]):
             for option in self.game.options:
                 default = "" if callable(option.default) else option.default
                 value = chosen.get(option.name, default)
-                self.query_one(f"#option-{option.name}", Select).value = spelled(value)
+                self.query_one(f"#option-{option.name}", Select).value = spelling(value)
 
     def value_of(self, id: str) -> str:
         """What a row says."""
@@ -130,7 +130,7 @@ class SetupScreen(Screen[None]):
             text = self.value_of(f"option-{option.name}")
             if not text:
                 continue
-            values = [value for value in option.values if spelled(value) == text]
+            values = [value for value in option.values if spelling(value) == text]
             found[option.name] = values[0] if values else int(text)
         return found
 

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.positions import PositionReader, checked
+from teahouse.core.positions import PositionReader, check_number
 from teahouse.core.state import NOBODY, UNKNOWN, Position
 from teahouse.games.confucius.box import CARD_TOTAL, CHEAPEST, DEAREST, FIRST_GIFT, GIFT_COUNT, MOST_SEATS, VACANT
 from teahouse.games.confucius.position import FIELDS
@@ -33,7 +33,7 @@ class FieldReader(PositionReader):
 
     def seat(self, value: object, name: str) -> int:
         """A seat, VACANT for NOBODY."""
-        seat = checked(value, f"position, {name}", int(NOBODY), self.seats - 1)
+        seat = check_number(value, f"position, {name}", int(NOBODY), self.seats - 1)
         return int(VACANT) if seat == NOBODY else seat
 
     def seat_list(self, name: str, count: int) -> vec[u8]:
@@ -60,7 +60,7 @@ class FieldReader(PositionReader):
         """A list of seats as bits."""
         found = 0
         for item in self.items(name):
-            found |= 1 << checked(item, f"position, {name}", 0, self.seats - 1)
+            found |= 1 << check_number(item, f"position, {name}", 0, self.seats - 1)
         return found
 
     def name_or_none(self, name: str, words: list[str]) -> int:
@@ -71,7 +71,7 @@ class FieldReader(PositionReader):
     def numbers(self, name: str, default: int, most: int) -> list[int]:
         """A number for each seat."""
         given = self.each_seat(name, self.seats) or [default] * self.seats
-        return [checked(value, f"position, {name}", 0, most) for value in given]
+        return [check_number(value, f"position, {name}", 0, most) for value in given]
 
     def kinds(self, value: object, name: str, words: list[str]) -> list[int]:
         """How many of each kind; all unknown for null."""
@@ -81,7 +81,7 @@ class FieldReader(PositionReader):
             raise Unreadable(f'position, {name}: expected such as {{"{words[0]}": 2}}, got {value!r}')
         found = [0] * len(words)
         for word, count in value.items():
-            found[self.one_of(word, name, words)] = checked(count, f"position, {name}", 0, int(CARD_TOTAL))
+            found[self.one_of(word, name, words)] = check_number(count, f"position, {name}", 0, int(CARD_TOTAL))
         return found
 
     def kinds_by_seat(self, name: str, words: list[str]) -> vec[u8]:
@@ -104,7 +104,7 @@ class FieldReader(PositionReader):
         found: list[int] = []
         for seat in range(self.seats):
             held = [int(cards[seat * width + kind]) for kind in range(width)]
-            size = checked(given[seat] if given else sum(held), f"position, {name}", 0, int(CARD_TOTAL))
+            size = check_number(given[seat] if given else sum(held), f"position, {name}", 0, int(CARD_TOTAL))
             if held[0] != UNKNOWN and sum(held) != size:
                 raise Unreadable(f"position, {name}: seat {seat} holds {sum(held)} cards, not {size}")
             found.append(size)
@@ -114,7 +114,7 @@ class FieldReader(PositionReader):
         """A pile from the bottom to the top, or its size."""
         value = self.position.get(name, [])
         if isinstance(value, int):
-            return vec[u8]([UNKNOWN] * checked(value, f"position, {name}", 0, int(CARD_TOTAL)))
+            return vec[u8]([UNKNOWN] * check_number(value, f"position, {name}", 0, int(CARD_TOTAL)))
         found = vec[u8]()
         for item in self.items(name):
             found = append(found, u8(self.one_of(item, name, words)))
@@ -122,8 +122,8 @@ class FieldReader(PositionReader):
 
     def gift(self, value: object, name: str) -> int:
         """The value of a gift."""
-        return checked(value, f"position, {name}", int(FIRST_GIFT), int(GIFT_COUNT))
+        return check_number(value, f"position, {name}", int(FIRST_GIFT), int(GIFT_COUNT))
 
     def cost(self, value: object, name: str) -> int:
         """The cost of an official."""
-        return checked(value, f"position, {name}", int(CHEAPEST), int(DEAREST))
+        return check_number(value, f"position, {name}", int(CHEAPEST), int(DEAREST))

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.positions import checked
+from teahouse.core.positions import check_number
 from teahouse.core.state import NOBODY, UNKNOWN
 from teahouse.games.confucius.actions import BOX, VERBS
 from teahouse.games.confucius.box import (
@@ -111,7 +111,7 @@ class Reader(FieldReader):
         for seat in list(self.armies()) + [self.seat(self.position.get("insulted", int(NOBODY)), "insulted")]:
             if seat != VACANT:
                 left[seat] -= 1
-        return [checked(count, "position, armies left", 0, int(ARMIES)) for count in left]
+        return [check_number(count, "position, armies left", 0, int(ARMIES)) for count in left]
 
     def box(self) -> vec[u8]:
         """Cubes in the Actions Box."""
@@ -124,7 +124,7 @@ class Reader(FieldReader):
             if not isinstance(cubes, list) or len(cubes) != self.seats:
                 raise Unreadable(f"position, box: expected {self.seats} numbers, got {cubes!r}")
             for seat, count in enumerate(cubes):
-                found[space * MOST_SEATS + seat] = u8(checked(count, "position, box", 0, int(MOST_CUBES)))
+                found[space * MOST_SEATS + seat] = u8(check_number(count, "position, box", 0, int(MOST_CUBES)))
         return found
 
     def taken(self) -> vec[u8]:
@@ -141,7 +141,7 @@ class Reader(FieldReader):
         """The face-down officials by their costs, or their number."""
         value = self.position.get("official_pile", [])
         if isinstance(value, int):
-            return vec[u8]([UNKNOWN] * checked(value, "position, official_pile", 0, int(OFFICIAL_TOTAL)))
+            return vec[u8]([UNKNOWN] * check_number(value, "position, official_pile", 0, int(OFFICIAL_TOTAL)))
         return vec[u8]([self.cost(cost, "official_pile") for cost in self.items("official_pile")])
 
     def officials_gone(self) -> vec[u8]:
@@ -154,8 +154,8 @@ class Reader(FieldReader):
         for item in self.items("active"):
             if not isinstance(item, list) or len(item) != 3:
                 raise Unreadable(f"position, active: expected such as [0, 1, 3], got {item!r}")
-            giver = checked(item[0], "position, active, giver", 0, self.seats - 1)
-            recipient = checked(item[1], "position, active, recipient", 0, self.seats - 1)
+            giver = check_number(item[0], "position, active, giver", 0, self.seats - 1)
+            recipient = check_number(item[1], "position, active, recipient", 0, self.seats - 1)
             if giver == recipient or found[giver * MOST_SEATS + recipient]:
                 raise Unreadable(f"position, active: no second gift and none to oneself, got {item!r}")
             found[giver * MOST_SEATS + recipient] = u8(self.gift(item[2], "active, value"))
@@ -200,7 +200,7 @@ class Reader(FieldReader):
             is_candidate = item[1] == "candidate"
             tiles[space] = u8(CANDIDATE if is_candidate else self.cost(item[1], "officials, cost"))
             if len(item) == 4:
-                owners[space] = u8(checked(item[2], "position, officials, seat", 0, self.seats - 1))
+                owners[space] = u8(check_number(item[2], "position, officials, seat", 0, self.seats - 1))
                 secured[space] = u8(self.one_of(item[3], "officials", STATUSES))
             if is_candidate and not secured[space]:
                 raise Unreadable(f"position, officials: a candidate is always secured, got {item!r}")
@@ -220,7 +220,7 @@ class Reader(FieldReader):
             if len(given) != len(MINISTRIES) or not isinstance(pair, list) or len(pair) != 2:
                 raise Unreadable(f"position, chits: expected three pairs such as [7, 5], got {given!r}")
             for office, chit in enumerate(pair):
-                found[office * SECRETARY + ministry] = u8(checked(chit, "position, chits", *CHITS))
+                found[office * SECRETARY + ministry] = u8(check_number(chit, "position, chits", *CHITS))
         return found
 
     def candidates(self) -> vec[u8]:
@@ -260,7 +260,7 @@ class Reader(FieldReader):
                 raise Unreadable(f"position, armies: no box {item[0]!r} on that land")
             if found[box] != VACANT:
                 raise Unreadable(f"position, armies: two in one box, got {item!r}")
-            found[box] = u8(checked(item[1], "position, armies, seat", 0, self.seats - 1))
+            found[box] = u8(check_number(item[1], "position, armies, seat", 0, self.seats - 1))
         return found
 
     def conquests(self) -> vec[u8]:
@@ -275,7 +275,7 @@ class Reader(FieldReader):
         given = self.items("land_chits") or [2, 3, 3, 4, 4]
         if len(given) != len(LANDS):
             raise Unreadable(f"position, land_chits: expected five numbers, got {given!r}")
-        return vec[u8]([checked(chit, "position, land_chits", *LAND_CHITS) for chit in given])
+        return vec[u8]([check_number(chit, "position, land_chits", *LAND_CHITS) for chit in given])
 
     def visits(self) -> vec[u8]:
         """Who has visited which Distant Land."""
@@ -284,7 +284,7 @@ class Reader(FieldReader):
             if not isinstance(item, list) or len(item) != 2:
                 raise Unreadable(f'position, visits: expected such as ["india", 0], got {item!r}')
             land = self.one_of(item[0], "visits", LANDS)
-            found[land * MOST_SEATS + checked(item[1], "position, visits, seat", 0, self.seats - 1)] = 1
+            found[land * MOST_SEATS + check_number(item[1], "position, visits, seat", 0, self.seats - 1)] = 1
         return found
 
     def discoverers(self) -> vec[u8]:

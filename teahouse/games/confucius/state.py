@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.options import resolved
+from teahouse.core.options import resolve_options
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN, Position, State
 from teahouse.games.confucius.actions import (
@@ -122,7 +122,7 @@ class ConfuciusState(Table):
     def at(cls, position: Position) -> State:
         reader = Reader(position)
         seats = reader.seats
-        house = HouseRules(resolved(OPTIONS, reader.options(), seats))
+        house = HouseRules(resolve_options(OPTIONS, reader.options(), seats))
         hands, support, rewards = reader.cards("hands"), reader.cards("support"), reader.rewards()
         deck, stack = reader.pile("deck", CARDS), reader.pile("reward_stack", REWARDS)
         officials, candidates = reader.official_pile(), reader.candidates()
@@ -135,7 +135,7 @@ class ConfuciusState(Table):
         # fmt: off
         state = ConfuciusState(
             seats=seats, to_move=reader.number("to_move", 0, NOBODY, seats - 1), viewer=viewer, key=reader.key(),
-            drawn=reader.drawn(), house=house, phase=reader.word("phase", "turn", PHASES), round=round,
+            drawn=reader.drawn_numbers(), house=house, phase=reader.word("phase", "turn", PHASES), round=round,
             wall=reader.number("wall", round - 1, 0, WALL), chief=reader.number("chief", seats - 1, 0, seats - 1),
             passed=reader.seat_bits("passed"), forced=reader.flag("forced"), favour=reader.flag("favour"),
             last=reader.flag("last"), transferred=reader.bits("transferred", SPACES), pending=reader.pending(),

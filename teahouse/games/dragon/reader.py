@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.positions import PositionReader, checked
+from teahouse.core.positions import PositionReader, check_number
 from teahouse.core.state import Position
 from teahouse.games.dragon.box import (
     ACTIONS,
@@ -52,14 +52,14 @@ class Reader(PositionReader):
     def name(self, field: str, names: list[str]) -> int:
         """A field that is a name or null; NOTHING for null."""
         value = self.position.get(field)
-        return int(NOTHING) if value is None else named(value, f"position, {field}", names)
+        return int(NOTHING) if value is None else index_of(value, f"position, {field}", names)
 
     def event_row(self) -> vec[u8]:
         """The event of each month; twelve months of peace where nothing is said."""
         given = self.items("events") or ["peace"] * int(MONTHS)
         if len(given) != MONTHS:
             raise Unreadable(f"position, events: expected {MONTHS} months, got {len(given)}")
-        return vec[u8]([u8(named(event, "position, events", EVENTS)) for event in given])
+        return vec[u8]([u8(index_of(event, "position, events", EVENTS)) for event in given])
 
     def super_event(self, option: str) -> int:
         """The super event that is given, or that the option names."""
@@ -76,7 +76,7 @@ class Reader(PositionReader):
             if not isinstance(cards, list):
                 raise Unreadable(f"position, groups: expected a list of cards, got {cards!r}")
             for card in cards:
-                number = named(card, "position, groups", ACTIONS if great_wall else ACTIONS[: int(BUILD_WALL)])
+                number = index_of(card, "position, groups", ACTIONS if great_wall else ACTIONS[: int(BUILD_WALL)])
                 if found[number] != NO_GROUP:
                     raise Unreadable(f"position, groups: {card} lies there twice")
                 found[number] = u8(group)
@@ -86,7 +86,7 @@ class Reader(PositionReader):
         """The seats from the foremost on: as given, else by their spaces, on one space the later seat ahead."""
         found = zeros(MOST_SEATS)
         ranked = sorted(range(seats), key=lambda seat: (-int(track[seat]), -seat))
-        given = [checked(seat, "position, order", 0, seats - 1) for seat in self.items("order")] or ranked
+        given = [check_number(seat, "position, order", 0, seats - 1) for seat in self.items("order")] or ranked
         if sorted(given) != list(range(seats)):
             raise Unreadable(f"position, order: expected every seat once, got {given}")
         for place in range(seats):
@@ -108,12 +108,12 @@ class Reader(PositionReader):
         if not isinstance(given, dict):
             raise Unreadable(f"position, stock: expected an object, got {given!r}")
         for name in given:
-            named(name, "position, stock", PERSONS)
+            index_of(name, "position, stock", PERSONS)
         for person in range(PERSON_COUNT):
             left = int(found[person]) - used[person]
             if left < 0:
                 raise Unreadable(f"position: there are only {found[person]} of {PERSONS[person]}")
-            found[person] = u8(checked(given.get(PERSONS[person], left), "position, stock", 0, left))
+            found[person] = u8(check_number(given.get(PERSONS[person], left), "position, stock", 0, left))
         return found
 
     def wall(self, seats: int, great_wall: bool) -> vec[u8]:
@@ -125,8 +125,8 @@ class Reader(PositionReader):
         for item in given:
             if not isinstance(item, list) or len(item) != 2:
                 raise Unreadable(f'position, wall: expected such as [0, "rice"], got {item!r}')
-            seat = checked(item[0], "position, wall, seat", 0, seats - 1)
-            tile = u8(seat * len(REWARDS) + named(item[1], "position, wall", REWARDS))
+            seat = check_number(item[0], "position, wall, seat", 0, seats - 1)
+            tile = u8(seat * len(REWARDS) + index_of(item[1], "position, wall", REWARDS))
             if tile in found:
                 raise Unreadable(f"position, wall: {item!r} is there twice")
             found = append(found, tile)
@@ -134,15 +134,15 @@ class Reader(PositionReader):
 
     def seat_bits(self, name: str, seats: int) -> int:
         """A list of seats as bits."""
-        return sum({1 << checked(seat, f"position, {name}", 0, seats - 1) for seat in self.items(name)})
+        return sum({1 << check_number(seat, f"position, {name}", 0, seats - 1) for seat in self.items(name)})
 
     def palace_bits(self, name: str) -> int:
         """A list of palaces as bits."""
-        return sum({1 << checked(palace, f"position, {name}", 1, int(PALACES)) - 1 for palace in self.items(name)})
+        return sum({1 << check_number(palace, f"position, {name}", 1, int(PALACES)) - 1 for palace in self.items(name)})
 
     def type_bits(self, name: str) -> int:
         """A list of types as bits."""
-        return sum({1 << named(type, f"position, {name}", TYPES) for type in self.items(name)})
+        return sum({1 << index_of(type, f"position, {name}", TYPES) for type in self.items(name)})
 
     def courts(self, seats: int) -> Courts:
         """What the seats own."""
@@ -153,7 +153,7 @@ class Reader(PositionReader):
         return found
 
 
-def named(value: object, where: str, names: list[str]) -> int:
+def index_of(value: object, where: str, names: list[str]) -> int:
     """The place of a name among some."""
     if not isinstance(value, str) or value not in names:
         raise Unreadable(f"{where}: expected one of {', '.join(names)}, got {value!r}")
@@ -168,20 +168,20 @@ def read_court(value: object, seat: int, seats: int, found: Courts) -> None:
     for name in value:
         if name not in COURT_FIELDS:
             raise Unreadable(f'{where}: unknown field "{name}"; there are: {", ".join(COURT_FIELDS)}')
-    found.points[seat] = checked(value.get("points", 0), where + ", points", 0, MOST_POINTS)
-    found.track[seat] = checked(value.get("space", 0), where + ", space", 0, MOST_SPACES)
-    yuan = checked(value.get("yuan", int(START_YUAN)), where + ", yuan", 0, MOST_YUAN)
-    rice = checked(value.get("rice", 0), where + ", rice", 0, MOST_GOODS)
-    fireworks = checked(value.get("fireworks", 0), where + ", fireworks", 0, MOST_GOODS)
+    found.points[seat] = check_number(value.get("points", 0), where + ", points", 0, MOST_POINTS)
+    found.track[seat] = check_number(value.get("space", 0), where + ", space", 0, MOST_SPACES)
+    yuan = check_number(value.get("yuan", int(START_YUAN)), where + ", yuan", 0, MOST_YUAN)
+    rice = check_number(value.get("rice", 0), where + ", rice", 0, MOST_GOODS)
+    fireworks = check_number(value.get("fireworks", 0), where + ", fireworks", 0, MOST_GOODS)
     for good, amount in [(YUAN, yuan), (RICE, rice), (FIREWORK, fireworks)]:
         found.goods[good * MOST_SEATS + seat] = u8(amount)
-    found.due[seat] = u8(checked(value.get("due", 0), where + ", due", 0, MOST_DUE))
+    found.due[seat] = u8(check_number(value.get("due", 0), where + ", due", 0, MOST_DUE))
     if value.get("dragon") is not None:
-        found.dragons[seat] = u8(checked(value["dragon"], where + ", dragon", 1, seats) - 1)
+        found.dragons[seat] = u8(check_number(value["dragon"], where + ", dragon", 1, seats) - 1)
     privileges = value.get("privileges", {})
     for size, name in enumerate(PRIVILEGES):
         count = privileges.get(name, 0) if isinstance(privileges, dict) else privileges
-        found.privileges[size * MOST_SEATS + seat] = u8(checked(count, where + ", privileges", 0, MOST_GOODS))
+        found.privileges[size * MOST_SEATS + seat] = u8(check_number(count, where + ", privileges", 0, MOST_GOODS))
     if "hand" in value:
         read_hand(value["hand"], seat, where + ", hand", found)
     if "palaces" in value:
@@ -193,10 +193,10 @@ def read_hand(value: object, seat: int, where: str, found: Courts) -> None:
     if not isinstance(value, dict):
         raise Unreadable(f'{where}: expected cards such as {{"joker": 2}}, got {value!r}')
     for name in value:
-        named(name, where, CARDS)
+        index_of(name, where, CARDS)
     for card in range(CARD_COUNT):
         place = seat * CARD_COUNT + card
-        found.hands[place] = u8(checked(value.get(CARDS[card], 0), where, 0, int(found.hands[place])))
+        found.hands[place] = u8(check_number(value.get(CARDS[card], 0), where, 0, int(found.hands[place])))
 
 
 def read_palaces(value: object, seat: int, where: str, found: Courts) -> None:
@@ -209,14 +209,14 @@ def read_palaces(value: object, seat: int, where: str, found: Courts) -> None:
     for item in value:
         if not isinstance(item, dict) or not set(item) <= {"palace", "floors", "persons"}:
             raise Unreadable(f'{where}: expected such as {{"palace": 1, "floors": 2, "persons": []}}, got {item!r}')
-        number = checked(item.get("palace", number + 1), where + ", palace", 1, int(PALACES))
+        number = check_number(item.get("palace", number + 1), where + ", palace", 1, int(PALACES))
         place = seat * PALACES + number - 1
         persons = item.get("persons", [])
         if found.floors[place] or not isinstance(persons, list):
             raise Unreadable(f"{where}: palace {number} is there twice, or its persons are no list")
-        found.floors[place] = u8(checked(item.get("floors", int(START_FLOORS)), where, 1, int(MOST_FLOORS)))
+        found.floors[place] = u8(check_number(item.get("floors", int(START_FLOORS)), where, 1, int(MOST_FLOORS)))
         # In an earthquake there may be more persons than floors for a moment.
         if len(persons) > MOST_FLOORS:
             raise Unreadable(f"{where}: palace {number} has no room for {len(persons)} persons")
         for room in range(len(persons)):
-            found.rooms[place * MOST_FLOORS + room] = u8(named(persons[room], where, PERSONS))
+            found.rooms[place * MOST_FLOORS + room] = u8(index_of(persons[room], where, PERSONS))

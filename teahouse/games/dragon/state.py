@@ -5,7 +5,7 @@ from typing import Self, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.options import resolved
+from teahouse.core.options import resolve_options
 from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.dragon.action_phase import act, action_moves, build_floor, buy, floor_moves, privilege_moves, skip
 from teahouse.games.dragon.actions import (
@@ -107,14 +107,14 @@ class DragonState(Court):
     def at(cls, position: Position) -> State:
         reader = Reader(position)
         seats = reader.number("seats", 3, 2, int(MOST_SEATS))
-        house = HouseRules(resolved(OPTIONS, reader.options(), seats))
+        house = HouseRules(resolve_options(OPTIONS, reader.options(), seats))
         courts = reader.courts(seats)
         newcomer = reader.name("newcomer", PERSONS)
         viewer = reader.number("viewer", NOBODY, SPECTATOR, seats - 1)
         # fmt: off
         found = DragonState(
             seats=seats, to_move=reader.number("to_move", 0, NOBODY, seats - 1), viewer=viewer, key=reader.key(),
-            drawn=reader.drawn(), house=house, month=reader.number("month", 1, 0, int(MONTHS)),
+            drawn=reader.drawn_numbers(), house=house, month=reader.number("month", 1, 0, int(MONTHS)),
             stage=reader.word("stage", "actions", STAGES), phase=reader.word("phase", "action", PHASES),
             event_row=reader.event_row(), super_event=reader.super_event(house.super_event),
             groups=reader.groups(seats, house.great_wall), dragons=courts.dragons, track=courts.track,

@@ -25,7 +25,7 @@ MOST_TEXT: Final = 60_000
 LARGEST_NUMBER: Final = 100_000
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A wrong value in an error, not longer than a line."""
     found = repr(value)
     return found if len(found) <= 80 else found[:77] + "..."
@@ -56,7 +56,9 @@ def check_value(value: object) -> int:
     """The length of a text; other values count nothing."""
     if isinstance(value, str):
         if len(value) > LONGEST_TEXT or not value.isprintable():
-            raise Unreadable(f"map: expected texts of at most {LONGEST_TEXT} printable characters, got {shown(value)}")
+            raise Unreadable(
+                f"map: expected texts of at most {LONGEST_TEXT} printable characters, got {excerpt(value)}"
+            )
         return len(value)
     if type(value) in (int, float) and not is_number(value):
         raise Unreadable(f"map: expected numbers up to {LARGEST_NUMBER}, got {shown_number(value)}")
@@ -78,14 +80,14 @@ def is_number(value: object) -> bool:
 def check_count(value: object, least: int, most: int, where: str) -> None:
     """A list has at least and at most so many items."""
     if not isinstance(value, list) or not least <= len(value) <= most:
-        count = f"{len(value)}" if isinstance(value, list) else shown(value)
+        count = f"{len(value)}" if isinstance(value, list) else excerpt(value)
         raise Unreadable(f"{where}: expected a list of {least} to {most}, got {count}")
 
 
 def check_id(value: object, where: str) -> str:
     """An id is a short text."""
     if not isinstance(value, str) or not 0 < len(value) <= LONGEST_ID:
-        raise Unreadable(f"{where}: expected a text of 1 to {LONGEST_ID} characters, got {shown(value)}")
+        raise Unreadable(f"{where}: expected a text of 1 to {LONGEST_ID} characters, got {excerpt(value)}")
     return value
 
 
@@ -101,13 +103,13 @@ def check_names(value: object, where: str) -> None:
         elif language in LANGUAGES:
             check_name(name, f"{where}, {language}")
         else:
-            raise Unreadable(f"{where}: expected the languages {', '.join(LANGUAGES)}, got {shown(language)}")
+            raise Unreadable(f"{where}: expected the languages {', '.join(LANGUAGES)}, got {excerpt(language)}")
 
 
 def check_name(value: object, where: str) -> None:
     """A name in one language."""
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
-        raise Unreadable(f"{where}: expected a text of at most {LONGEST_NAME} characters, got {shown(value)}")
+        raise Unreadable(f"{where}: expected a text of at most {LONGEST_NAME} characters, got {excerpt(value)}")
 
 
 class Canvas:
@@ -115,17 +117,17 @@ class Canvas:
 
     def __init__(self, value: object) -> None:
         if not isinstance(value, dict):
-            raise Unreadable(f"map, canvas: expected width and height, got {shown(value)}")
+            raise Unreadable(f"map, canvas: expected width and height, got {excerpt(value)}")
         self.width = canvas_side(value.get("width"), "width")
         self.height = canvas_side(value.get("height"), "height")
 
     def check_point(self, value: object, where: str) -> None:
         """A point is a pair of numbers."""
         if not isinstance(value, list) or len(value) != 2 or not all(is_number(part) for part in value):
-            raise Unreadable(f"{where}: expected a point such as [640, 96], got {shown(value)}")
+            raise Unreadable(f"{where}: expected a point such as [640, 96], got {excerpt(value)}")
         x, y = value
         if not (-self.width <= 10 * x <= 11 * self.width and -self.height <= 10 * y <= 11 * self.height):
-            raise Unreadable(f"{where}: {shown(value)} lies outside the canvas, {self.width} × {self.height}")
+            raise Unreadable(f"{where}: {excerpt(value)} lies outside the canvas, {self.width} × {self.height}")
 
     def check_outline(self, value: object, where: str) -> None:
         """An outline has at least three points."""
@@ -140,7 +142,7 @@ def canvas_side(value: object, name: str) -> int:
     """The width or the height of a canvas."""
     if type(value) is not int or not LEAST_CANVAS <= value <= MOST_CANVAS:
         wanted = f"a whole number from {LEAST_CANVAS} to {MOST_CANVAS}"
-        raise Unreadable(f"map, canvas, {name}: expected {wanted}, got {shown(value)}")
+        raise Unreadable(f"map, canvas, {name}: expected {wanted}, got {excerpt(value)}")
     return value
 
 

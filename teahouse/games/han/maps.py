@@ -21,7 +21,7 @@ from teahouse.games.han.map_limits import (
     check_id,
     check_names,
     check_size,
-    shown,
+    excerpt,
 )
 
 FORMAT: Final = "han-map/1"
@@ -126,14 +126,14 @@ def check_fields(source: dict[str, object]) -> None:
         if name not in KNOWN:
             raise Unreadable(f'map: unknown field "{name}"; there are: {", ".join(KNOWN)}')
     if source["format"] != FORMAT:
-        raise Unreadable(f'map: expected format "{FORMAT}", got {shown(source["format"])}')
+        raise Unreadable(f'map: expected format "{FORMAT}", got {excerpt(source["format"])}')
     check_names(source["name"], "map, name")
     if type(source.get("harbour_scoring", True)) is not bool:
-        raise Unreadable(f"map, harbour_scoring: expected true or false, got {shown(source['harbour_scoring'])}")
+        raise Unreadable(f"map, harbour_scoring: expected true or false, got {excerpt(source['harbour_scoring'])}")
     cards = source.get("cards", {})
     box = {colour: int(CARDS[number]) for number, colour in enumerate(COLOURS)}
     if cards and cards != box:
-        raise Unreadable(f"map, cards: expected those of the box, {box}, got {shown(cards)}")
+        raise Unreadable(f"map, cards: expected those of the box, {box}, got {excerpt(cards)}")
 
 
 def objects(source: dict[str, object], field: str) -> list[dict[str, object]]:
@@ -147,7 +147,7 @@ def objects(source: dict[str, object], field: str) -> list[dict[str, object]]:
 def number_of(value: object, where: str, least: int, most: int) -> int:
     """A value that is a number within limits."""
     if type(value) is not int or not least <= value <= most:
-        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {shown(value)}")
+        raise Unreadable(f"{where}: expected a number from {least} to {most}, got {excerpt(value)}")
     return value
 
 
@@ -173,7 +173,7 @@ def colour_of(province: dict[str, object], canvas: Canvas) -> int:
     check_names(province.get("name"), f"{where}, name")
     colour = province.get("colour")
     if not isinstance(colour, str) or colour not in COLOURS:
-        raise Unreadable(f"{where}, colour: expected one of {', '.join(COLOURS)}, got {shown(colour)}")
+        raise Unreadable(f"{where}, colour: expected one of {', '.join(COLOURS)}, got {excerpt(colour)}")
     return COLOURS.index(colour)
 
 
@@ -183,7 +183,7 @@ def place_of(site: dict[str, object], canvas: Canvas) -> tuple[int, int]:
     x, y = site.get("x"), site.get("y")
     canvas.check_point([x, y], where)
     if type(x) is not int or type(y) is not int:
-        raise Unreadable(f"{where}: expected whole numbers, got {shown([x, y])}")
+        raise Unreadable(f"{where}: expected whole numbers, got {excerpt([x, y])}")
     return x, y
 
 
@@ -192,11 +192,11 @@ def homes_of(site: dict[str, object], province_ids: list[str]) -> list[int]:
     where = f'map, site "{site["id"]}"'
     kind, homes = site.get("kind"), site.get("provinces")
     if kind not in KINDS:
-        raise Unreadable(f"{where}, kind: expected one of {', '.join(KINDS)}, got {shown(kind)}")
+        raise Unreadable(f"{where}, kind: expected one of {', '.join(KINDS)}, got {excerpt(kind)}")
     count = 2 if kind == "border" else 1
     if not isinstance(homes, list) or len(homes) != count or homes[0] == homes[count - 1] and count == 2:
         wanted = "two provinces" if kind == "border" else "one province"
-        raise Unreadable(f"{where}, provinces: a {kind} site lies in {wanted}, got {shown(homes)}")
+        raise Unreadable(f"{where}, provinces: a {kind} site lies in {wanted}, got {excerpt(homes)}")
     for home in homes:
         if home not in province_ids:
             raise Unreadable(f'{where}: there is no province "{home}"')
@@ -212,7 +212,7 @@ def road_pairs(source: dict[str, object], site_ids: list[str]) -> list[tuple[int
     found: list[tuple[int, int]] = []
     for road in roads:
         if not isinstance(road, list) or len(road) != 2:
-            raise Unreadable(f"map, roads: expected a pair of sites, got {shown(road)}")
+            raise Unreadable(f"map, roads: expected a pair of sites, got {excerpt(road)}")
         for end in road:
             if end not in site_ids:
                 raise Unreadable(f'map, road {road[0]}–{road[1]}: there is no site "{end}"')
@@ -270,7 +270,7 @@ def seats_of(source: dict[str, object]) -> tuple[int, int]:
     """The fewest and the most seats."""
     seats = source["players"]
     if not isinstance(seats, list) or len(seats) != 2:
-        raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {shown(seats)}")
+        raise Unreadable(f"map, players: expected the fewest and the most seats, such as [3, 5], got {excerpt(seats)}")
     least = number_of(seats[0], "map, players", int(FEWEST_SEATS), int(MOST_SEATS))
     return least, number_of(seats[1], "map, players", least, int(MOST_SEATS))
 
@@ -279,7 +279,7 @@ def removed_of(source: dict[str, object], least: int, most: int) -> vec[i64]:
     """How many cards of each colour are removed, by the number of seats."""
     given = source["cards_removed_per_colour"]
     if not isinstance(given, dict):
-        raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {shown(given)}")
+        raise Unreadable(f"map, cards_removed_per_colour: expected an object, got {excerpt(given)}")
     table = vec[i64]([0] * (MOST_SEATS + 1))
     for seats in range(least, most + 1):
         where = f"map, cards_removed_per_colour, {seats} seats"
@@ -295,7 +295,7 @@ def read_map(value: object) -> Map:
     if isinstance(value, dict):
         return Map(value)
     if not isinstance(value, str) or value not in BUILT_IN:
-        raise Unreadable(f'expected a map, {", ".join(BUILT_IN)} or an object "{FORMAT}", got {shown(value)}')
+        raise Unreadable(f'expected a map, {", ".join(BUILT_IN)} or an object "{FORMAT}", got {excerpt(value)}')
     if value not in MAPS:
         page = files("teahouse.games.han").joinpath("maps", value + ".json")
         MAPS[value] = Map(json.loads(page.read_text(encoding="utf-8")))

@@ -6,8 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from teahouse.core.errors import Unreadable
-from teahouse.core.options import resolved
-from teahouse.core.positions import PositionReader, chance_in_words, check_choice, check_turn, checked
+from teahouse.core.options import resolve_options
+from teahouse.core.positions import PositionReader, chance_in_words, check_choice, check_number, check_turn
 from teahouse.core.state import UNKNOWN, Position
 from teahouse.games.han.box import (
     CARDS,
@@ -123,7 +123,7 @@ class Reader(PositionReader):
     def __init__(self, position: Position) -> None:
         super().__init__(position, FIELDS)
         self.seats = self.number("seats", 3, int(FEWEST_SEATS), int(MOST_SEATS))
-        self.house = HouseRules(resolved(OPTIONS, self.options(), self.seats))
+        self.house = HouseRules(resolve_options(OPTIONS, self.options(), self.seats))
         self.map = self.house.map
 
     def check_known(self, *tables: vec[u8]) -> None:
@@ -137,13 +137,13 @@ class Reader(PositionReader):
         """A site by its number or its id."""
         if isinstance(value, str) and value in self.map.site_ids:
             return self.map.site_ids.index(value)
-        return checked(value, "position, a site", 1, int(self.map.site_count)) - 1
+        return check_number(value, "position, a site", 1, int(self.map.site_count)) - 1
 
     def province(self, value: object) -> int:
         """A province by its number or its id."""
         if isinstance(value, str) and value in self.map.province_ids:
             return self.map.province_ids.index(value)
-        return checked(value, "position, a province", 1, int(self.map.province_count)) - 1
+        return check_number(value, "position, a province", 1, int(self.map.province_count)) - 1
 
     def pagodas(self) -> vec[u8]:
         """Pagodas on their sites."""
@@ -152,7 +152,7 @@ class Reader(PositionReader):
         for item in self.items("pagodas"):
             if not isinstance(item, list) or len(item) != 2:
                 raise Unreadable(f"position, pagodas: expected such as [12, 0], got {item!r}")
-            site, seat = self.site(item[0]), checked(item[1], "position, pagodas, seat", 0, self.seats - 1)
+            site, seat = self.site(item[0]), check_number(item[1], "position, pagodas, seat", 0, self.seats - 1)
             counts[seat] += 1
             if found[site] != NO_PIECE or counts[seat] > PAGODAS:
                 raise Unreadable(f"position, pagodas: no room or no pagoda left for {item!r}")
@@ -171,7 +171,7 @@ class Reader(PositionReader):
         found = vec[u8]([1 if self.house.has_forts else 0] * MOST_SEATS)
         given = self.each_seat("forts_left", self.seats)
         for seat in range(len(given)):
-            found[seat] = u8(checked(given[seat], "position, forts_left", 0, 1))
+            found[seat] = u8(check_number(given[seat], "position, forts_left", 0, 1))
         return found
 
     def envoys(self) -> vec[u8]:
@@ -181,8 +181,8 @@ class Reader(PositionReader):
         for item in self.items("envoys"):
             if not isinstance(item, list) or len(item) != 3:
                 raise Unreadable(f"position, envoys: expected such as [4, 0, 2], got {item!r}")
-            province, seat = self.province(item[0]), checked(item[1], "position, envoys, seat", 0, self.seats - 1)
-            count = checked(item[2], "position, envoys, count", 0, int(ENVOYS))
+            province, seat = self.province(item[0]), check_number(item[1], "position, envoys, seat", 0, self.seats - 1)
+            count = check_number(item[2], "position, envoys, count", 0, int(ENVOYS))
             counts[seat] += count
             if counts[seat] > ENVOYS:
                 raise Unreadable(f"position, envoys: seat {seat} has only {ENVOYS}")
@@ -216,7 +216,7 @@ class Reader(PositionReader):
         for seat in range(self.seats):
             held = [int(hands[seat * COLOUR_COUNT + colour]) for colour in range(COLOUR_COUNT)]
             size = given[seat] if given else sum(held)
-            found[seat] = u8(checked(size, "position, hand_sizes", 0, int(HAND)))
+            found[seat] = u8(check_number(size, "position, hand_sizes", 0, int(HAND)))
             if held[0] != UNKNOWN and sum(held) != found[seat]:
                 raise Unreadable(f"position, hand_sizes: seat {seat} holds {sum(held)} cards, not {size!r}")
         return found
@@ -225,7 +225,7 @@ class Reader(PositionReader):
         """The pile from the bottom to the top, or its size."""
         value = self.position.get("pile", [])
         if isinstance(value, int):
-            return vec[u8]([UNKNOWN] * checked(value, "position, pile", 0, int(sum(CARDS))))
+            return vec[u8]([UNKNOWN] * check_number(value, "position, pile", 0, int(sum(CARDS))))
         found = vec[u8]()
         for card in self.items("pile"):
             if not isinstance(card, str) or card not in COLOURS:
@@ -238,7 +238,7 @@ class Reader(PositionReader):
         given = self.each_seat("points", self.seats)
         found = vec[i64]([0] * MOST_SEATS)
         for seat in range(len(given)):
-            found[seat] = checked(given[seat], "position, points", 0, MOST_POINTS)
+            found[seat] = check_number(given[seat], "position, points", 0, MOST_POINTS)
         return found
 
     def bits(self, name: str) -> int:
@@ -259,7 +259,7 @@ def read_cards(value: object, where: str) -> vec[u8]:
     for colour, count in value.items():
         if colour not in COLOURS:
             raise Unreadable(f"{where}: expected one of {', '.join(COLOURS)}, got {colour!r}")
-        found[COLOURS.index(colour)] = u8(checked(count, where, 0, MOST_OF_A_COLOUR))
+        found[COLOURS.index(colour)] = u8(check_number(count, where, 0, MOST_OF_A_COLOUR))
     return found
 
 

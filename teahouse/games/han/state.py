@@ -73,7 +73,7 @@ class HanState(Empire):
             to_move=reader.number("to_move", 0, NOBODY, seats - 1),
             viewer=viewer,
             key=reader.key(),
-            drawn=reader.drawn(),
+            drawn=reader.drawn_numbers(),
             house=reader.house,
             phase=reader.word("phase", "turn", PHASES),
             pagodas=pagodas,

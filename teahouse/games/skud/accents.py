@@ -73,10 +73,10 @@ def can_turn(garden: Garden, point: i64) -> bool:
             goal = turning_goal(point, direction)
             if goal == OFF or not MAY_STOP[kind * POINTS + goal]:
                 return False
-    return alone or not garden.house.clashes_matter or not clash_near(turned(board, point), point)
+    return alone or not garden.house.clashes_matter or not clash_near(turn_wheel(board, point), point)
 
 
-def turned(board: vec[u8], point: i64) -> vec[u8]:
+def turn_wheel(board: vec[u8], point: i64) -> vec[u8]:
     """The board after a Wheel on this point has turned what surrounds it. (skud-wheel)"""
     after = board[:]
     after[point] = u8(WHEEL)
@@ -97,7 +97,7 @@ def place_wheel(garden: Garden, point: i64) -> None:
             start = AROUND[point * SURROUNDING + direction]
             if kind_at(garden.board, start):
                 garden.tell_moved(start, turning_goal(point, direction))
-    garden.board = turned(garden.board, point)
+    garden.board = turn_wheel(garden.board, point)
     garden.place(WHEEL, point)
 
 

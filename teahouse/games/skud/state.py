@@ -5,7 +5,7 @@ from typing import Self, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from teahouse.core.options import resolved
+from teahouse.core.options import resolve_options
 from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.skud.actions import ACCENTS, OPEN
 from teahouse.games.skud.bonus import answer_bonus, bonus_moves
@@ -53,8 +53,8 @@ class SkudState(Garden):
             to_move=reader.number("to_move", GUEST, NOBODY, HOST),
             viewer=reader.number("viewer", NOBODY, SPECTATOR, HOST),
             key=reader.key(),
-            drawn=reader.drawn(),
-            house=HouseRules(resolved(OPTIONS, reader.options(), SEATS)),
+            drawn=reader.drawn_numbers(),
+            house=HouseRules(resolve_options(OPTIONS, reader.options(), SEATS)),
             board=reader.board(),
             reserve=reader.reserve(),
             phase=reader.word("phase", "turn", PHASES),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
-from teahouse.core.paths import reached
+from teahouse.core.paths import follow_touch
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import action_line, seat_name
 from teahouse.core.words import words_of
@@ -146,7 +146,7 @@ async def touch(session: TableSession, request: Request) -> Choosing:
         return await finish(session, request, shown, facts.game.parse(request.value[1:]), request.path)
     path = request.path
     for touched in request.value.split(">")[:2]:
-        found = reached(facts.game, shown.seen, path, touched)
+        found = follow_touch(facts.game, shown.seen, path, touched)
         if found.refusal or found.path == path:
             return Choosing(path=found.path, refusal=found.refusal, touched=touched)
         path = found.path

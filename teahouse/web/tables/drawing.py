@@ -10,7 +10,7 @@ from django.template.backends.django import Template as DjangoTemplate
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from teahouse.core.paths import Choice, following
+from teahouse.core.paths import Choice, next_choices
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import action_line, event_line, label, prompt, seat_name
@@ -127,7 +127,7 @@ class Drawing:
             and shown.curtain == NOBODY
         )
         self.choices: list[Choice] = (
-            following(self.game, shown.seen, choosing.path, self.language)
+            next_choices(self.game, shown.seen, choosing.path, self.language)
             if self.is_asked and choosing.ready < 0
             else []
         )
@@ -222,7 +222,7 @@ class Drawing:
         names: list[str] = []
         for touch in self.choosing.path:
             domain, _, value = touch.partition(":")
-            names.append(self.game.called(self.shown.seen, domain, value, self.language))
+            names.append(self.game.value_name(self.shown.seen, domain, value, self.language))
         return names
 
     def value_of(self, choice: Choice) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.db import connection, transaction
 from django.utils import timezone
 
+from teahouse.bots import check_bot
 from teahouse.core.errors import Unreadable
 from teahouse.core.record import Record
 from teahouse.core.state import NOBODY
@@ -12,7 +13,7 @@ from teahouse.web import fairness, permissions
 from teahouse.web.errors import Declined
 from teahouse.web.models import Row, Seat, Table, Visitor
 from teahouse.web.tables.cache import LIVE_TABLES
-from teahouse.web.tables.setup import begin, check_bot
+from teahouse.web.tables.setup import begin
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.workers.imports import Replayed
 

@@ -8,6 +8,7 @@ from django.db.models.signals import m2m_changed
 from django.dispatch import receiver
 from django.utils import timezone
 
+from teahouse.bots import check_bot
 from teahouse.core.registry import game as game_with_id
 from teahouse.web import fairness, permissions
 from teahouse.web.errors import Declined
@@ -15,7 +16,7 @@ from teahouse.web.hub import HUB, SeatTaken
 from teahouse.web.models import Seat, Table, Visitor, new_id
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tables.commits import count_change, locked_table
-from teahouse.web.tables.setup import arrive, begin, check_bot, missing_seats
+from teahouse.web.tables.setup import arrive, begin, missing_seats
 from teahouse.web.text_cleaning import clean_name
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from teahouse.bots import BOTS
+from teahouse.bots import check_bot
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.record import Record
@@ -26,12 +26,6 @@ def check_options(options: Mapping[str, object]) -> None:
     """Maps of one's own are for the library and the command line; here everybody plays on the built-in ones."""
     if any(isinstance(value, dict) for value in options.values()):
         raise Declined("own_map")
-
-
-def check_bot(name: str) -> None:
-    """Raise Unreadable if there is no such bot."""
-    if name not in BOTS:
-        raise Unreadable(f'no bot "{name}"; there are: {", ".join(BOTS)}')
 
 
 def create(

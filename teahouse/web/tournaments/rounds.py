@@ -6,7 +6,7 @@ from functools import partial
 from django.db import transaction
 from django.utils import timezone
 
-from teahouse.bots import BOTS
+from teahouse.bots import check_bot
 from teahouse.core import fair
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.registry import game as game_with_id
@@ -47,8 +47,8 @@ def create(
         raise Declined("tournament_clock")
     if system not in System.values:
         raise Unreadable(f'expected a system, one of {", ".join(System.values)}, got "{system}"')
-    if filler and filler not in BOTS:
-        raise Unreadable(f'no bot "{filler}"; there are: {", ".join(BOTS)}')
+    if filler:
+        check_bot(filler)
     title = clean_text(name.translate({ord(brace): None for brace in "{}<>"}))[:LONGEST_NAME]
     if not title:
         raise Declined("tournament_name")
@@ -87,8 +87,7 @@ def join(id: str, visitor: Visitor, name: str, nonce: str = "") -> None:
 
 def add_bot(id: str, bot: str) -> None:
     """A bot takes part."""
-    if bot not in BOTS:
-        raise Unreadable(f'no bot "{bot}"; there are: {", ".join(BOTS)}')
+    check_bot(bot)
     with transaction.atomic():
         add_entry(locked_tournament(id, Stage.JOINING), bot=bot)
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
-from teahouse.core.paths import following, reached
+from teahouse.core.paths import follow_touch, next_choices
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.core.tutorial import RIGHT, Learner, lessons
 from teahouse.web.requests import VisitorRequest
@@ -58,7 +58,7 @@ def attempt(
         said = learner.hint(language)
     elif "back" in request.POST:
         path = path[:-1]
-    elif value and not learner.done:
+    elif value and not learner.is_done:
         action = -1
         try:
             if value.startswith("="):
@@ -68,7 +68,7 @@ def attempt(
             raise Http404(value) from None
         if not value.startswith("="):
             for touch in value.split(">")[:2]:
-                found = reached(game, learner.state, path, touch)
+                found = follow_touch(game, learner.state, path, touch)
                 path, action, refusal, touched = found.path, found.action, found.refusal, touch
                 if refusal or action >= 0:
                     break
@@ -88,7 +88,7 @@ def lesson_values(
     state = learner.state
     seat = state.to_move if state.to_move != NOBODY else SPECTATOR
     seen = state.seen_by(seat)
-    choices = [] if learner.done else following(game, seen, path, language)
+    choices = [] if learner.is_done else next_choices(game, seen, path, language)
     marks = [f"chosen:{touch}" for touch in path] + ([f"why:{touched}"] if refusal and touched else [])
     picture = game.look().svg(
         seen, lang=language, touch=[choice.touch for choice in choices if choice.touch], marks=marks
@@ -99,9 +99,9 @@ def lesson_values(
         "game": game,
         "name": game.name(language),
         "title": learner.title(language),
-        "task": learner.praise(language) if learner.done else learner.task(language),
+        "task": learner.praise(language) if learner.is_done else learner.task(language),
         "finished": game.words(language).say("tutorial:finished"),
-        "is_done": learner.done,
+        "is_done": learner.is_done,
         "said": said,
         "why": game.refusal(seen, refusal, language) if refusal else "",
         "rule": rule,

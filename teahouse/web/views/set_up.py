@@ -9,7 +9,7 @@ from teahouse.bots import BOTS, USUAL
 from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.fair import commitment, is_nonce
 from teahouse.core.game import Game
-from teahouse.core.options import Option, read_value, spelled
+from teahouse.core.options import Option, read_value, spelling
 from teahouse.core.words import Words, words_of
 from teahouse.web import limits, tables
 from teahouse.web.errors import Declined
@@ -47,13 +47,13 @@ class Field:
         self.least, self.most = option.least, option.most
         # A default that depends on the number of seats is left open until that is known.
         by_seats = callable(option.default)
-        self.value = chosen if chosen is not None else "" if by_seats else spelled(option.default_for(seats))
+        self.value = chosen if chosen is not None else "" if by_seats else spelling(option.default_for(seats))
         self.is_switch = set(option.values) == {False, True}
         self.is_on = self.value == "true"
         self.choices: list[tuple[str, str]] = []
         if not self.is_switch:
             named = [value for value in option.values if not isinstance(value, dict)]
-            self.choices = [(spelled(value), words.say(f"option:{option.name}:{spelled(value)}")) for value in named]
+            self.choices = [(spelling(value), words.say(f"option:{option.name}:{spelling(value)}")) for value in named]
         if by_seats and self.choices:
             self.choices.insert(0, ("", house_words.say("set:by_seats")))
 
