@@ -1,7 +1,7 @@
 """The way of a click: which modules of teahouse it passes, from the socket of one player to that of the other.
 
-Run it as `python tools/trace_click.py [GAME]`. It ends with 1 if there are more modules than MOST_MODULES outside the
-rules and the drawing of boards.
+Run it as `python tools/trace_click.py [GAME]`, for a site with SQLite and one process, as `make play` opens it. It
+ends with 1 if there are more modules than MOST_MODULES outside the rules and the drawing of boards.
 """
 
 import argparse

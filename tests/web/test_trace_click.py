@@ -13,6 +13,8 @@ from tools.trace_click import MOST_MODULES, follow_click, passed_modules
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 
 
+# With PostgreSQL and Redis there are threads, a pool of connections and other processes beside it.
+@pytest.mark.own_servers
 async def test_a_click_passes_few_modules_between_two_sockets() -> None:
     steps = await follow_click("skud")
     modules = passed_modules(steps)
