@@ -12,6 +12,7 @@ COPIED = [
     "bench",
     "examples",
     "docs",
+    ".importlinter",
     "pyproject.toml",
     "README.md",
     "CONTRIBUTING.md",
