@@ -25,21 +25,22 @@ def starter_moves(court: Court) -> vec[i64]:
     found = vec[i64](capacity=16)
     person: i64
     seat = court.to_move
-    own = court.types_of(seat)
+    pairs = vec[i64]([court.types_of(other) for other in range(court.seats)])
+    own = pairs[seat]
     for person in range(PERSON_COUNT):
         if IS_OLD[person] or not court.stock[person]:
             continue
         pair = own | i64(1) << TYPE_OF[person]
-        if pair != own and (not own or not is_taken(court, seat, pair)):
+        if pair != own and (not own or not is_taken(pairs, seat, pair)):
             found = append(found, RECRUIT + person)
     return found
 
 
-def is_taken(court: Court, seat: i64, pair: i64) -> bool:
+def is_taken(pairs: vec[i64], seat: i64, pair: i64) -> bool:
     """Whether another seat began with this pair of types. (dragon-start-pair)"""
     other: i64
-    for other in range(court.seats):
-        if other != seat and court.types_of(other) == pair:
+    for other in range(len(pairs)):
+        if other != seat and pairs[other] == pair:
             return True
     return False
 

@@ -99,10 +99,10 @@ def recruit(court: Court, person: i64) -> None:
     if court.stage == SUPER_EVENT:
         court.barred |= i64(1) << TYPE_OF[person]
     for palace in range(PALACES):
-        if court.has_room(seat, palace):
-            court.phase = PLACING
-            return
         if court.floors[seat * PALACES + palace]:
+            if court.has_room(seat, palace):
+                court.phase = PLACING
+                return
             court.phase = FULL
     if court.phase != FULL:
         court.tell((events.TURNED_AWAY, seat, person))
@@ -114,7 +114,7 @@ def place_moves(court: Court) -> vec[i64]:
     found = vec[i64](capacity=16)
     palace: i64
     for palace in range(PALACES):
-        if court.has_room(court.to_move, palace):
+        if court.floors[court.to_move * PALACES + palace] and court.has_room(court.to_move, palace):
             found = append(found, PLACE + palace)
     return found
 
