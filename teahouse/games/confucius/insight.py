@@ -18,6 +18,7 @@ from teahouse.games.confucius.box import (
     LAND_SPACES,
     MINISTRY_COUNT,
     MOST_BOXES,
+    MOST_SEATS,
     OCEAN,
     OPEN,
     REWARD,
@@ -74,7 +75,7 @@ def add_seat(
     limit = HAND_LIMIT + 2 * cubes
     found = append(found, ministries[seat])
     found = append(found, ministries[seat] if left <= LAST_ROUNDS else 0.0)
-    found = append(found, ministries[5 + seat])
+    found = append(found, ministries[MOST_SEATS + seat])
     found = append(found, open_officials(table, seat))
     found = append(found, invasions[seat])
     armies, hopeless = armies_abroad(table, seat)
@@ -105,8 +106,8 @@ def add_seat(
     given: i64 = 0
     received: i64 = 0
     for other in range(table.seats):
-        given += i64(table.active[seat * 5 + other])
-        received += i64(table.active[other * 5 + seat])
+        given += i64(table.active[seat * MOST_SEATS + other])
+        received += i64(table.active[other * MOST_SEATS + seat])
     found = append(found, float(given) * soon)
     found = append(found, float(received) * soon)
     found = append(found, students(table, seat))

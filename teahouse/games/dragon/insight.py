@@ -23,6 +23,7 @@ from teahouse.games.dragon.box import (
     MONK,
     MONTHS,
     MOST_FLOORS,
+    MOST_SEATS,
     PALACES,
     PYROTECHNIST,
     RICE,
@@ -54,7 +55,7 @@ def insight(court: Court) -> vec[float]:
     """The insights of all seats, one after the other."""
     found = vec[float](capacity=INSIGHT_COUNT * court.seats)
     seat: i64
-    helmets = vec[i64]([0] * 5)
+    helmets = vec[i64]([0] * MOST_SEATS)
     for seat in range(court.seats):
         helmets[seat] = court.symbols(seat, WARRIOR)
     for seat in range(court.seats):
@@ -85,8 +86,8 @@ def add_seat(court: Court, seat: i64, helmets: vec[i64], found: vec[float]) -> v
     found = append(found, float(money_points(court, seat)))
     found = append(found, float(yuan if yuan < 3 else 3))
     found = append(found, float(0 if yuan < 3 else yuan - 3 if yuan < 6 else 3))
-    found = append(found, float(court.goods[RICE * 5 + seat]))
-    found = append(found, float(court.goods[FIREWORK * 5 + seat]))
+    found = append(found, float(court.goods[RICE * MOST_SEATS + seat]))
+    found = append(found, float(court.goods[FIREWORK * MOST_SEATS + seat]))
     found = append(found, float(ahead.losses[0]))
     found = append(found, float(ahead.losses[1]))
     found = append(found, float(ahead.losses[2]))
@@ -176,8 +177,8 @@ class Calendar:
             if other != seat and helmets[other] < helmets[seat]:
                 self.is_weakest = False
         yuan = court.yuan(seat)
-        rice = i64(court.goods[RICE * 5 + seat])
-        fireworks = i64(court.goods[FIREWORK * 5 + seat])
+        rice = i64(court.goods[RICE * MOST_SEATS + seat])
+        fireworks = i64(court.goods[FIREWORK * MOST_SEATS + seat])
         first = court.month if court.stage <= PERSONS else court.month + 1
         for month in range(first if first else 1, MONTHS + 1):
             event = i64(court.event_row[month - 1])
@@ -205,7 +206,7 @@ class Calendar:
         better: i64 = 0
         reward = 0.0
         for seat in range(court.seats):
-            if i64(court.goods[FIREWORK * 5 + seat]) > fireworks:
+            if i64(court.goods[FIREWORK * MOST_SEATS + seat]) > fireworks:
                 better += 1
         if fireworks and better < 2:
             reward = float(FESTIVAL_FIRST if better == 0 else FESTIVAL_SECOND)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from teahouse.games.han.bits import count_bits
-from teahouse.games.han.box import COLOUR_COUNT, MOST_SEATS, NO_PIECE
+from teahouse.games.han.box import COLOUR_COUNT, ENVOY, MOST_SEATS, NO_PIECE
 from teahouse.games.han.game_end import alliance_points, harbour_points
 from teahouse.games.han.phases import OVER
 from teahouse.games.han.roads import Roads
@@ -50,7 +50,7 @@ def insight(state: HanState) -> vec[float]:
     if state.phase == OVER:
         return found
     rooms = vec[i64]([0] * 16)
-    openings = vec[i64]([0] * 5)
+    openings = vec[i64]([0] * COLOUR_COUNT)
     look_at_provinces(state, found, rooms, openings)
     look_at_alliances(state, found, rooms)
     for seat in range(state.seats):
@@ -83,7 +83,7 @@ def look_at_provinces(state: HanState, found: vec[float], rooms: vec[i64], openi
                 leaders += 1
         room = most
         for seat in range(MOST_SEATS):
-            room -= i64(state.envoys[province * 5 + seat])
+            room -= i64(state.envoys[province * MOST_SEATS + seat])
         rooms[province] = room
         openings[map.colour_of[province]] += free + (room if room > 0 else 0)
         if state.scored >> province & 1:
@@ -119,7 +119,7 @@ def look_at_alliances(state: HanState, found: vec[float], rooms: vec[i64]) -> No
                 found[place + ALLIANCES_IN_SIGHT] += hope(state, seat, one, other, rooms)
     for province in range(map.province_count):
         for seat in range(state.seats):
-            sent = i64(state.envoys[province * 5 + seat])
+            sent = i64(state.envoys[province * MOST_SEATS + seat])
             if sent:
                 found[seat * INSIGHT_COUNT + ENVOYS] += float(sent)
             elif rooms[province] > 0 and has_pagoda_of(state, province, seat):
@@ -134,12 +134,12 @@ def hope(state: HanState, seat: i64, one: i64, other: i64, rooms: vec[i64]) -> f
         return 0.0
     weak = one if behind else other
     needed = behind + behind_there
-    if needed > rooms[weak] or needed > i64(state.supply[5 + seat]):
+    if needed > rooms[weak] or needed > i64(state.supply[ENVOY * MOST_SEATS + seat]):
         return 0.0
     total: i64 = needed
     place: i64
-    for place in range(5):
-        total += i64(state.envoys[one * 5 + place]) + i64(state.envoys[other * 5 + place])
+    for place in range(MOST_SEATS):
+        total += i64(state.envoys[one * MOST_SEATS + place]) + i64(state.envoys[other * MOST_SEATS + place])
     return float(total) / float(needed + 1)
 
 
@@ -148,9 +148,9 @@ def missing(state: HanState, seat: i64, province: i64) -> i64:
     most: i64 = 1
     other: i64
     for other in range(MOST_SEATS):
-        if i64(state.envoys[province * 5 + other]) > most:
-            most = i64(state.envoys[province * 5 + other])
-    return most - i64(state.envoys[province * 5 + seat])
+        if i64(state.envoys[province * MOST_SEATS + other]) > most:
+            most = i64(state.envoys[province * MOST_SEATS + other])
+    return most - i64(state.envoys[province * MOST_SEATS + seat])
 
 
 def has_pagoda_of(state: HanState, province: i64, seat: i64) -> bool:
@@ -203,7 +203,7 @@ def look_at_hand(state: HanState, seat: i64, openings: vec[i64], found: vec[floa
     place = seat * INSIGHT_COUNT
     colour: i64
     for colour in range(COLOUR_COUNT):
-        held = i64(state.hands[seat * 5 + colour])
+        held = i64(state.hands[seat * COLOUR_COUNT + colour])
         if held > 1:
             found[place + PAIRS] += float(held - 1)
         if openings[colour]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from teahouse.draw import pieces, svg
-from teahouse.games.confucius.box import MINISTRIES, WALL
+from teahouse.games.confucius.box import LAND_COUNT, MINISTRIES, WALL
 from teahouse.games.confucius.look.colours import EDGE, FACE, FINE, STROKE
 from teahouse.games.confucius.look.layout import (
     ACTIONS,
@@ -221,7 +221,7 @@ def sea(seats: int) -> str:
         quays += f"M{svg.pair((x + across, y + 6))}v{svg.number(height - 12)}"
     parts.append(svg.path(yards, fill="var(--ming-earth)", fill_opacity=0.55, stroke="var(--ming-wave)"))
     parts.append(svg.path(quays, stroke="#8d6338", stroke_width=5))
-    coasts = "".join(coast(land) for land in range(5))
+    coasts = "".join(coast(land) for land in range(LAND_COUNT))
     parts.append(svg.path(coasts, fill="var(--ming-earth)", stroke="var(--ming-wave)", stroke_width=2))
     return "".join(parts)
 

@@ -11,8 +11,10 @@ from teahouse.games.confucius.box import (
     FOREIGN,
     FOREIGN_BOXES,
     FOREIGN_COSTS,
+    LAND_COUNT,
     LANDS,
     MINISTRIES,
+    MOST_SEATS,
     NO_TILE,
     OCEAN,
     REWARD_BOXES,
@@ -80,7 +82,7 @@ def board_lines(seen: ConfuciusState, names: ConfuciusNames) -> list[Line]:
     head = names.say("round", round=str(seen.round), wall=str(seen.wall), chief=names.seat(int(seen.chief)))
     found = [(f"[{wall}] {head}", {}), *[hall_line(seen, ministry, names) for ministry in range(3)]]
     found += [examination_line(seen, names), *[foreign_line(seen, land, names) for land in range(3)]]
-    found += [distant_line(seen, land, names) for land in range(5)]
+    found += [distant_line(seen, land, names) for land in range(LAND_COUNT)]
     return found + [family_line(seen, seat, names) for seat in range(int(seen.seats))]
 
 
@@ -135,7 +137,7 @@ def distant_line(seen: ConfuciusState, land: int, names: ConfuciusNames) -> Line
     writer.put(names.name("land", LANDS[land]), f"land:{LANDS[land]}", 24)
     first = int(seen.discoverers[land])
     writer.put(f"({seen.land_chits[land]}{'' if first == VACANT else MARKS[first]})", width=6)
-    writer.put("".join(MARKS[seat] for seat in range(int(seen.seats)) if seen.visits[land * 5 + seat]))
+    writer.put("".join(MARKS[seat] for seat in range(int(seen.seats)) if seen.visits[land * MOST_SEATS + seat]))
     return writer.done()
 
 
@@ -145,6 +147,6 @@ def family_line(seen: ConfuciusState, seat: int, names: ConfuciusNames) -> Line:
     writer.put(f"{MARKS[seat]} {names.seat(seat)}", f"seat:{seat}", 14)
     writer.put(f"{seen.points[seat]:>3}  □{seen.counts[CUBE + seat]}  ")
     writer.put(f"~{seen.counts[SHIPYARD + seat]}+{seen.counts[OCEAN + seat]}", f"shipyard:{seat}", 9)
-    held = [(giver, int(seen.active[giver * 5 + seat])) for giver in range(int(seen.seats))]
+    held = [(giver, int(seen.active[giver * MOST_SEATS + seat])) for giver in range(int(seen.seats))]
     writer.put(" ".join(f"{value}←{MARKS[giver]}" for giver, value in held if value))
     return writer.done()

@@ -1,7 +1,17 @@
 """Confucius for screen readers: a position in sentences."""
 
 from teahouse.core.state import UNKNOWN
-from teahouse.games.confucius.box import BOX_SPACES, CANDIDATES, CARDS, REWARDS, STUDENTS, SUPPORT, VACANT
+from teahouse.games.confucius.box import (
+    BOX_SPACES,
+    CANDIDATES,
+    CARDS,
+    LAND_COUNT,
+    MOST_SEATS,
+    REWARDS,
+    STUDENTS,
+    SUPPORT,
+    VACANT,
+)
 from teahouse.games.confucius.look.facts import cards_of
 from teahouse.games.confucius.look.labels import (
     cards_label,
@@ -30,7 +40,7 @@ def sentences(seen: ConfuciusState, *, lang: str = "en") -> list[str]:
         *[ministry_label(seen, ministry, names) for ministry in range(3)],
         *examination_sentences(seen, names),
         *[foreign_label(seen, land, names) for land in range(3)],
-        *[land_label(seen, land, names) for land in range(5)],
+        *[land_label(seen, land, names) for land in range(LAND_COUNT)],
         *[family_label(seen, seat, names) for seat in range(int(seen.seats))],
     ]
     return found + gift_sentences(seen, names) + cube_sentences(seen, names) + hand_sentences(seen, names)
@@ -55,10 +65,10 @@ def examination_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[s
 def gift_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[str]:
     """Who owes whom."""
     return [
-        held_label(names, giver, holder, int(seen.active[giver * 5 + holder]))
+        held_label(names, giver, holder, int(seen.active[giver * MOST_SEATS + holder]))
         for holder in range(int(seen.seats))
         for giver in range(int(seen.seats))
-        if seen.active[giver * 5 + holder]
+        if seen.active[giver * MOST_SEATS + holder]
     ]
 
 
@@ -66,7 +76,11 @@ def cube_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[str]:
     """The cubes in the Actions Box."""
     found: list[str] = []
     for space, name in enumerate(BOX_SPACES):
-        cubes = [f"{names.seat(seat)} {count}" for seat, count in enumerate(cards_of(seen.box, space * 5, 5)) if count]
+        cubes = [
+            f"{names.seat(seat)} {count}"
+            for seat, count in enumerate(cards_of(seen.box, space * MOST_SEATS, MOST_SEATS))
+            if count
+        ]
         if cubes:
             found.append(names.say("box", action=space_name(names, name), cubes=names.list_of(cubes)))
     return found

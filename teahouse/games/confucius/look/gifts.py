@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from teahouse.draw import seats, shapes, svg
-from teahouse.games.confucius.box import ACTIVE, AVAILABLE, GIFTS, GONE
+from teahouse.games.confucius.box import ACTIVE, AVAILABLE, GIFTS, GONE, MOST_SEATS
 from teahouse.games.confucius.look.colours import BOLD, BRIGHT_GOLD, EDGE, FACE, RED, STROKE
 from teahouse.games.confucius.look.labels import held_label
 from teahouse.games.confucius.look.layout import FAMILIES_TOP, gift_place, own_gift_place
@@ -77,7 +77,7 @@ def gift_table(scene: Scene) -> str:
     parts = [giver_head(giver, scene.seats, scene.names) for giver in range(scene.seats)]
     for holder in range(scene.seats):
         for giver in range(scene.seats):
-            value = int(seen.active[giver * 5 + holder])
+            value = int(seen.active[giver * MOST_SEATS + holder])
             if value:
                 x, y, width, height = gift_place(giver, holder, scene.seats)
                 is_owed = holder == scene.holder and not scene.winners
@@ -112,7 +112,7 @@ def own_gifts(scene: Scene) -> str:
     parts: list[str] = []
     for gift in range(len(GIFTS)):
         status = int(seen.gifts[holder * 6 + gift])
-        held = [seat for seat in range(scene.seats) if seen.active[holder * 5 + seat] == gift + 1]
+        held = [seat for seat in range(scene.seats) if seen.active[holder * MOST_SEATS + seat] == gift + 1]
         parts.append(own_gift(gift, status, held[0] if status == ACTIVE and held else -1))
     return "".join(parts)
 

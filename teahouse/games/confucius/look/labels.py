@@ -18,6 +18,7 @@ from teahouse.games.confucius.box import (
     HAND,
     LANDS,
     MINISTRIES,
+    MOST_SEATS,
     NO_TILE,
     OCEAN,
     REWARD,
@@ -85,7 +86,7 @@ def foreign_label(seen: ConfuciusState, land: int, names: ConfuciusNames) -> str
 def land_label(seen: ConfuciusState, land: int, names: ConfuciusNames) -> str:
     """A Distant Land, its chit, and who has been there, the discoverer first."""
     first = int(seen.discoverers[land])
-    visitors = [seat for seat in range(int(seen.seats)) if seen.visits[land * 5 + seat]]
+    visitors = [seat for seat in range(int(seen.seats)) if seen.visits[land * MOST_SEATS + seat]]
     visitors.sort(key=lambda seat: seat != first)
     return distant_label(names, land, int(seen.land_chits[land]), tuple(visitors))
 

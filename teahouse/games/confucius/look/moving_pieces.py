@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from teahouse.draw import pieces, seats, svg
-from teahouse.games.confucius.box import BOX_SPACES, COLONY, CUBE, LANDS, OCEAN, SHIPYARD, SPACES, VACANT
+from teahouse.games.confucius.box import BOX_SPACES, COLONY, CUBE, LANDS, MOST_SEATS, OCEAN, SHIPYARD, SPACES, VACANT
 from teahouse.games.confucius.look.layout import (
     ARMIES_X,
     CUBES_X,
@@ -62,7 +62,7 @@ def cubes(scene: Scene) -> list[str]:
     seen = scene.seen
     found: list[str] = []
     for space, name in enumerate(BOX_SPACES):
-        placed = [seat for seat in range(scene.seats) for _ in range(int(seen.box[space * 5 + seat]))]
+        placed = [seat for seat in range(scene.seats) for _ in range(int(seen.box[space * MOST_SEATS + seat]))]
         middle, y = cubes_place(space)
         reach = (244 if name in ("bribe_secure", "junks_voyage", "recruit_invade") else 112) / max(len(placed) - 1, 1)
         before = -1
@@ -107,7 +107,7 @@ def visitors(scene: Scene) -> list[str]:
         x, y, _, _ = land_place(land)
         number = 0
         for seat in range(scene.seats):
-            if seen.visits[land * 5 + seat]:
+            if seen.visits[land * MOST_SEATS + seat]:
                 first = seen.discoverers[land] == seat
                 found.append(visitor(f"confucius-v-{land}-{seat}", seat, x + 28 + 21 * number, y + 39, bool(first)))
                 number += 1

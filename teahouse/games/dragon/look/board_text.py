@@ -6,6 +6,7 @@ from typing import Final
 from teahouse.core.words import Words, words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
 from teahouse.games.dragon import GAME, box
+from teahouse.games.dragon.box import MOST_SEATS
 from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.facts import group_cards, hand_of, holder_of, palaces_of
 from teahouse.games.dragon.state import DragonState
@@ -125,11 +126,11 @@ def stock_lines(seen: DragonState, words: Words, width: int) -> list[Line]:
 def court_lines(seen: DragonState, seat: int, words: Words, width: int) -> list[Line]:
     """A court: what it owns, its palaces with everybody in them, its cards and wall tiles."""
     goods = [
-        (f"{words.name('good', good)} {seen.goods[place * 5 + seat]}", f"good:{good}")
+        (f"{words.name('good', good)} {seen.goods[place * MOST_SEATS + seat]}", f"good:{good}")
         for place, good in enumerate(box.GOODS)
     ]
     goods += [
-        (f"{words.name('privilege', size)} {seen.privileges[place * 5 + seat]}", f"privilege:{size}")
+        (f"{words.name('privilege', size)} {seen.privileges[place * MOST_SEATS + seat]}", f"privilege:{size}")
         for place, size in enumerate(box.PRIVILEGES)
     ]
     found = lay_out(f"{MARKS[seat]} {words.name('seat', str(seat))} {seen.points[seat]}  ", goods, width)

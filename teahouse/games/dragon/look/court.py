@@ -5,6 +5,7 @@ from typing import Final
 
 from teahouse.draw import pieces, seats, svg
 from teahouse.games.dragon import box, phases
+from teahouse.games.dragon.box import MOST_SEATS
 from teahouse.games.dragon.look import palaces
 from teahouse.games.dragon.look.cards import CELL_HEIGHT, CELL_WIDTH, CELLS, cell
 from teahouse.games.dragon.look.colours import icon
@@ -37,12 +38,12 @@ def goods_and_privileges(scene: Scene) -> list[str]:
     """Goods, points and privileges of the holder, two in a row."""
     seen, seat = scene.seen, scene.holder
     found = [
-        (f"good:{good}", scene.name("good", place), int(seen.goods[place * 5 + seat]))
+        (f"good:{good}", scene.name("good", place), int(seen.goods[place * MOST_SEATS + seat]))
         for place, good in enumerate(box.GOODS)
     ]
     found.append(("", scene.names.fill("change:points"), int(seen.points[seat])))
     found += [
-        (f"privilege:{size}", scene.name("privilege", place), int(seen.privileges[place * 5 + seat]))
+        (f"privilege:{size}", scene.name("privilege", place), int(seen.privileges[place * MOST_SEATS + seat]))
         for place, size in enumerate(box.PRIVILEGES)
     ]
     width, height = CELL_WIDTH, CELL_HEIGHT

@@ -3,6 +3,7 @@
 from teahouse.core.state import NOBODY
 from teahouse.core.words import Words, words_of
 from teahouse.games.dragon import GAME, box
+from teahouse.games.dragon.box import MOST_SEATS
 from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.board_text import order_text, year_items
 from teahouse.games.dragon.look.facts import group_cards, hand_of, holder_of, palaces_of
@@ -76,8 +77,8 @@ def forecast_sentence(seen: DragonState, seat: int, words: Words) -> str:
 def court_sentences(seen: DragonState, seat: int, words: Words) -> list[str]:
     """What a seat owns, who lives where, and its cards."""
     player, nothing = words.name("seat", str(seat)), words.say("sentence:nothing")
-    goods = {good: str(seen.goods[place * 5 + seat]) for place, good in enumerate(box.GOODS)}
-    privileges = {size: str(seen.privileges[place * 5 + seat]) for place, size in enumerate(box.PRIVILEGES)}
+    goods = {good: str(seen.goods[place * MOST_SEATS + seat]) for place, good in enumerate(box.GOODS)}
+    privileges = {size: str(seen.privileges[place * MOST_SEATS + seat]) for place, size in enumerate(box.PRIVILEGES)}
     hand = [words.name("card", box.CARDS[card]) for card, count in enumerate(hand_of(seen, seat)) for _ in range(count)]
     palaces = []
     for number, floors, living in palaces_of(seen, seat):

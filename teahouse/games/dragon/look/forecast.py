@@ -1,6 +1,7 @@
 """What the next event would take from a court and bring it, as things stand."""
 
 from teahouse.games.dragon import box
+from teahouse.games.dragon.box import MOST_SEATS, RICE
 from teahouse.games.dragon.look.facts import hand_of, palaces_of
 from teahouse.games.dragon.phases import DISCARDING, EVENT, OVER, RAZING, RELEASING, RETURNING
 from teahouse.games.dragon.state import DragonState
@@ -40,7 +41,7 @@ def event_changes(seen: DragonState, seat: int, event: int) -> list[Change]:
         return [(-paid, "yuan"), (-min(box.TRIBUTE - paid, persons), "person")]
     if event == box.DROUGHT:
         hungry = int(seen.inhabited_palaces(seat))
-        fed = min(int(seen.goods[5 + seat]), hungry)
+        fed = min(int(seen.goods[RICE * MOST_SEATS + seat]), hungry)
         return [(-fed, "rice"), (fed - hungry, "person")]
     if event == box.DRAGON_FESTIVAL:
         return festival_changes(seen, seat)
@@ -86,7 +87,7 @@ def super_forecast(seen: DragonState, seat: int) -> list[Change]:
     elif kind == box.EARTHQUAKE:
         changes = [(-min(int(box.SHAKEN_FLOORS), sum(floors for _, floors, _ in palaces_of(seen, seat))), "floor")]
     elif kind == box.FLOOD:
-        changes = [(-(sum(int(seen.goods[good * 5 + seat]) for good in range(3)) // 2), "goods")]
+        changes = [(-(sum(int(seen.goods[good * MOST_SEATS + seat]) for good in range(3)) // 2), "goods")]
     elif kind == box.VOLCANIC_ERUPTION:
         changes = [(-int(seen.track[seat]), "steps")]
     elif kind == box.TORNADO:
@@ -94,5 +95,5 @@ def super_forecast(seen: DragonState, seat: int) -> list[Change]:
     elif kind == box.SUNRISE:
         changes = [(1, "person")]
     elif kind == box.ASSASSINATION_ATTEMPT:
-        changes = [(-int(seen.privileges[seat]) - int(seen.privileges[5 + seat]), "privilege")]
+        changes = [(-int(seen.privileges[seat]) - int(seen.privileges[MOST_SEATS + seat]), "privilege")]
     return [change for change in changes if change[0]]

@@ -5,6 +5,7 @@ from typing import Final
 
 from teahouse.draw import pieces, seats, svg
 from teahouse.games.dragon import box
+from teahouse.games.dragon.box import MOST_SEATS
 from teahouse.games.dragon.look.colours import icon
 from teahouse.games.dragon.look.facts import Palace
 from teahouse.games.dragon.look.palaces import small_palaces
@@ -50,8 +51,8 @@ def other_courts(scene: Scene) -> str:
     seen = scene.seen
     parts: list[str] = []
     for seat in scene.rest:
-        goods = {good: int(seen.goods[place * 5 + seat]) for place, good in enumerate(box.GOODS)}
-        owned = {size: int(seen.privileges[place * 5 + seat]) for place, size in enumerate(box.PRIVILEGES)}
+        goods = {good: int(seen.goods[place * MOST_SEATS + seat]) for place, good in enumerate(box.GOODS)}
+        owned = {size: int(seen.privileges[place * MOST_SEATS + seat]) for place, size in enumerate(box.PRIVILEGES)}
         name, points = scene.name("seat", seat), int(seen.points[seat])
         facts = {fact: str(count) for fact, count in [("n", points), *goods.items(), *owned.items()]}
         label = scene.names.say("court", player=name, **facts)

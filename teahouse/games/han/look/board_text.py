@@ -3,7 +3,7 @@
 from teahouse.core.words import Words, words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
 from teahouse.games.han import GAME
-from teahouse.games.han.box import COLOURS, NO_PIECE
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS, ENVOY, MOST_SEATS, NO_PIECE
 from teahouse.games.han.look.facts import five, sites_in
 from teahouse.games.han.names import province_name
 from teahouse.games.han.state import HanState
@@ -39,7 +39,9 @@ def province_lines(seen: HanState, lang: str) -> list[Line]:
         name = province_name(seen, province, lang)
         line = f"{name:<18.18} {colour:<13} "
         touches: dict[str, tuple[int, int]] = {}
-        envoys = "".join(MARKS[seat] * int(seen.envoys[province * 5 + seat]) for seat in range(int(seen.seats)))
+        envoys = "".join(
+            MARKS[seat] * int(seen.envoys[province * MOST_SEATS + seat]) for seat in range(int(seen.seats))
+        )
         seal = f"<{province + 1}:{envoys}>"
         touches[f"province:{province + 1}"] = (len(line), len(seal))
         line += f"{seal:<14}"
@@ -74,9 +76,9 @@ def cards_text(counts: list[int], words: Words) -> str:
 
 def hand_text(seen: HanState, seat: int, words: Words) -> str:
     """A hand as its owner or anybody else knows it."""
-    if seen.hands[seat * 5] != UNKNOWN_HAND:
-        return cards_text(five(seen.hands, seat * 5), words)
-    known = five(seen.known, seat * 5)
+    if seen.hands[seat * COLOUR_COUNT] != UNKNOWN_HAND:
+        return cards_text(five(seen.hands, seat * COLOUR_COUNT), words)
+    known = five(seen.known, seat * COLOUR_COUNT)
     hidden = int(seen.hand_sizes[seat]) - sum(known)
     parts = [cards_text(known, words)] if sum(known) else []
     return ", ".join(parts + [words.say("unknown")] * hidden) or words.say("sentence:nothing")
@@ -92,7 +94,7 @@ def card_lines(seen: HanState, lang: str) -> list[str]:
     ]
     for seat in range(int(seen.seats)):
         player = f"{MARKS[seat]} {words.name('seat', str(seat))}"
-        supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[5 + seat])}
+        supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[ENVOY * MOST_SEATS + seat])}
         lines.append(words.say("sentence:score", {"player": player, "n": str(seen.points[seat])} | supply))
         lines.append("   " + words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)}))
     if seen.exhausted == 2:

@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.core.state import NOBODY, UNKNOWN
 from teahouse.draw import pieces, seats, svg
 from teahouse.draw.touch import FINGER, hit_area, touchable
-from teahouse.games.han.box import COLOURS, FORT, MOST_SEATS
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS, FORT, MOST_SEATS
 from teahouse.games.han.look import throne
 from teahouse.games.han.look.colours import EDGE, FINE, dye, threads
 from teahouse.games.han.look.facts import five
@@ -150,9 +150,9 @@ def hand(scene: Scene) -> str:
         names = [scene.names.seats[seat] for seat in scene.winners]
         return ground + throne.throne(scene.winners, names, MARGIN + HAND_WIDTH / 2, CARD_MIDDLE, HAND_WIDTH)
     mark = seats.mark(scene.holder, 33, CARD_MIDDLE, 26)
-    counts = five(scene.seen.hands, scene.holder * 5)
+    counts = five(scene.seen.hands, scene.holder * COLOUR_COUNT)
     if counts[0] == UNKNOWN:
-        known = five(scene.seen.known, scene.holder * 5)
+        known = five(scene.seen.known, scene.holder * COLOUR_COUNT)
         return ground + mark + hand_from_outside(known, int(scene.seen.hand_sizes[scene.holder]), HAND_X, CARD_Y, STEP)
     player = scene.names.seats[scene.holder]
     return ground + mark + row_of_cards(scene, "hand", counts, HAND_X, STEP, player=player) + own_fort(scene)

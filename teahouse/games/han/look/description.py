@@ -2,7 +2,7 @@
 
 from teahouse.core.words import Words, words_of
 from teahouse.games.han import GAME
-from teahouse.games.han.box import NO_PIECE
+from teahouse.games.han.box import MOST_SEATS, NO_PIECE
 from teahouse.games.han.look.board_text import card_lines
 from teahouse.games.han.look.facts import sites_in
 from teahouse.games.han.names import province_name
@@ -17,8 +17,10 @@ def sentences(seen: HanState, *, lang: str = "en") -> list[str]:
         standing = [int(seen.pagodas[site]) for site in sites_in(seen, province)]
         facts = {
             "province": province_name(seen, province, lang),
-            "pagodas": tally({seat: standing.count(seat) for seat in range(5)}, words),
-            "envoys": tally({seat: int(seen.envoys[province * 5 + seat]) for seat in range(5)}, words),
+            "pagodas": tally({seat: standing.count(seat) for seat in range(MOST_SEATS)}, words),
+            "envoys": tally(
+                {seat: int(seen.envoys[province * MOST_SEATS + seat]) for seat in range(MOST_SEATS)}, words
+            ),
             "free": str(standing.count(int(NO_PIECE))),
         }
         lines.append(words.say("sentence:province", facts))

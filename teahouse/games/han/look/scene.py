@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from teahouse.draw.touch import sorted_marks
-from teahouse.games.han.box import COLOURS, NO_PIECE
+from teahouse.games.han.box import COLOURS, MOST_SEATS, NO_PIECE
 from teahouse.games.han.look.facts import five, sites_in
 from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.look.plan import plan_of
@@ -35,7 +35,7 @@ class Scene:
         self.seats = int(seen.seats)
         self.to_move = int(seen.to_move)
         self.pagodas = [int(seen.pagodas[site]) for site in range(int(self.map.site_count))]
-        self.envoys = [five(seen.envoys, province * 5) for province in range(len(self.provinces))]
+        self.envoys = [five(seen.envoys, province * MOST_SEATS) for province in range(len(self.provinces))]
         self.standings = [self.standing(province) for province in range(len(self.provinces))]
         # Whose hand lies under the map: the viewer's, for everybody else that of the seat to move.
         self.holder = int(seen.viewer) if seen.viewer >= 0 else self.to_move

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from teahouse.draw import pieces, seats, svg
-from teahouse.games.han.box import ENVOY, FORT, MOST_SEATS, PAGODA
+from teahouse.games.han.box import COLOUR_COUNT, ENVOY, FORT, MOST_SEATS, PAGODA
 from teahouse.games.han.look.cards import CARD_WIDTH, hand_from_outside
 from teahouse.games.han.look.facts import five
 from teahouse.games.han.look.scene import MARGIN, WIDTH, Scene
@@ -88,7 +88,7 @@ def seat_panels(scene: Scene) -> str:
                 name,
                 label,
                 points,
-                tuple(five(seen.known, seat * 5)),
+                tuple(five(seen.known, seat * COLOUR_COUNT)),
                 int(seen.hand_sizes[seat]),
                 supply,
                 seat == scene.to_move,
