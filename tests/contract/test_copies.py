@@ -41,6 +41,7 @@ def test_a_copy_has_every_field_in_its_place(game: Game, is_view: bool) -> None:
     if is_view:
         state = state.seen_by(0)
     names = field_names(state)
+    assert {"to_move", "viewer", "key", "drawn"} <= set(names)
     for number, name in enumerate(names, 1):
         mark(state, name, number)
     copy = state.copy()

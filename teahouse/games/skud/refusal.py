@@ -17,10 +17,10 @@ from teahouse.games.skud.actions import (
     planted_kind,
     planted_point,
 )
-from teahouse.games.skud.against_bonus import against_bonus
-from teahouse.games.skud.against_turn import against_arrange, against_flower
+from teahouse.games.skud.bonus_refusal import bonus_refusal
 from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.phases import BONUS_OFFERED, CHOOSING, OPENING, OVER, TURN
+from teahouse.games.skud.turn_refusal import against_arrange, against_flower
 
 # Every id that a refusal can begin with.
 RULES: Final = [
@@ -72,7 +72,7 @@ def refusal(garden: Garden, action: i64) -> str:
         return "skud-bonus"
     if action == SKIP:
         return ""
-    return against_bonus(garden, action)
+    return bonus_refusal(garden, action)
 
 
 def against_choice(garden: Garden, choice: i64) -> str:

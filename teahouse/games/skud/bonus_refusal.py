@@ -19,7 +19,6 @@ from teahouse.games.skud.actions import (
     sailing_direction,
     sailing_point,
 )
-from teahouse.games.skud.against_turn import against_bed, against_clash, against_flower, against_pond, not_in_reserve
 from teahouse.games.skud.box import (
     AROUND,
     BAMBOO,
@@ -47,9 +46,10 @@ from teahouse.games.skud.box import (
 )
 from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.harmony import is_beside
+from teahouse.games.skud.turn_refusal import against_bed, against_clash, against_flower, against_pond, not_in_reserve
 
 
-def against_bonus(garden: Garden, action: i64) -> str:
+def bonus_refusal(garden: Garden, action: i64) -> str:
     """Everything that can be done with a Harmony Bonus."""
     if action < PLACE_WHEEL:
         return not_in_reserve(garden, ROCK) or against_place(garden, action - PLACE_ROCK)
