@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -457,7 +458,7 @@ def test_a_switch_takes_no_word_for_an_address(switch: str, wanted: str) -> None
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """A minute that does not end while limits are counted."""
-    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: 1_000_000_000.0))
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: 1_000_000_000.0, monotonic=time.monotonic))
 
 
 def test_a_preview_is_drawn_once_and_limited(friends: Friends, still: None, monkeypatch: pytest.MonkeyPatch) -> None:
