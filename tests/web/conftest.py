@@ -129,7 +129,8 @@ def set_up(browser: Client, address: str, form: dict[str, object], **more: objec
 def live_of(table: Table) -> LiveTable:
     """The table's game, caught up with its rows."""
     live = LIVE_TABLES.get(table.id)
-    live.catch_up()
+    with live.in_use():
+        live.catch_up()
     return live
 
 
