@@ -5,7 +5,7 @@ BIN := .venv/bin
 # The tests start hundreds of processes; without this each might compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-pure coverage test-machines lint audit wheel bench docs setup clean
+.PHONY: play test test-fast test-pure coverage test-machines lint audit wheel bench docs shots setup clean
 
 # Opens as soon as it can, with interpreted rules; they are compiled behind it.
 PORT ?= 8000
@@ -57,6 +57,10 @@ bench:
 
 docs: setup
 	@$(BIN)/python tools/docs.py
+
+# Screenshots of every game's table in all sizes: build/shots.
+shots: setup
+	@$(BIN)/python tools/shots.py
 
 setup:
 	@$(PYTHON) tools/setup.py

@@ -6,13 +6,13 @@ import json
 import random
 import re
 import time
-from collections.abc import Sequence
 from http.cookiejar import CookieJar
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, HTTPHandler, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.held_frame import legal_actions
 from bench.site_process import Place
 
 # Between two pings of a browser. Seconds.
@@ -20,8 +20,10 @@ PING = 4.0
 # How long an answer may take before the measurement is given up. Seconds.
 LONGEST_WAIT = 120
 
-HEAD = re.compile(r'\{"version": (\d+), "seq": (\d+), "turn": (true|false), "stage": "(\w+)"')
-ACK = re.compile(r'"ack": (\d+)\}$')
+HEAD = re.compile(r'\{"version":(\d+),"seq":(\d+),"turn":(true|false),"stage":"(\w+)"')
+# It stands behind the items, with the answer to the command.
+ACK = re.compile(r', "ack": (\d+)')
+LONGEST_ANSWER = 2_000
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 OFFERED = re.compile(r'name="table" value="(\w+)"')
 
@@ -86,7 +88,7 @@ class Person:
         self.frame = ""
         self.version, self.seq, self.turn, self.stage = -1, -1, False, ""
         self.frames = self.bytes = self.asked = 0
-        # When the answer to a wish came, and the answer.
+        # When the answer to a command came, and the answer.
         self.answers: dict[int, asyncio.Future[tuple[float, str]]] = {}
         self.arrivals: list[tuple[int, float]] = []
         self.came = asyncio.Event()
@@ -117,7 +119,7 @@ class Person:
         async for text in self.line:
             now = time.perf_counter()
             assert isinstance(text, str)
-            head, ack = HEAD.match(text), ACK.search(text, max(0, len(text) - 30))
+            head, ack = HEAD.match(text), ACK.search(text, max(0, len(text) - LONGEST_ANSWER))
             if head:
                 self.frame = text
                 self.version, self.seq = int(head[1]), int(head[2])
@@ -137,12 +139,15 @@ class Person:
             await self.line.send('{"do": "ping", "value": ""}')
             await asyncio.sleep(PING)
 
-    async def touch(self, value: str, path: Sequence[str], confirm: bool) -> tuple[float, float, str]:
-        """Touch something: when it was sent, when the answer came, and the answer."""
+    def actions(self) -> list[int]:
+        """The numbers of what may be decided, as the last frame says."""
+        return legal_actions(json.loads(self.frame))
+
+    async def play(self, value: str) -> tuple[float, float, str]:
+        """Send a choice: when it was sent, when the answer came, and the answer."""
         self.asked += 1
         self.answers[self.asked] = answer = asyncio.get_running_loop().create_future()
-        wish = {"do": "touch", "value": value, "ack": self.asked, "path": path, "seq": self.seq, "confirm": confirm}
-        text = json.dumps(wish)
+        text = json.dumps({"do": "play", "value": value, "ack": self.asked, "seq": self.seq})
         sent = time.perf_counter()
         await self.line.send(text)
         async with asyncio.timeout(LONGEST_WAIT):

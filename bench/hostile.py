@@ -157,7 +157,7 @@ class AgainstBot(TablePlayers):
         took: list[float] = []
         while time.perf_counter() < end:
             person = await self.deciding_person()
-            value = await self.choose(person)
+            value = self.choose(person)
             sent = time.perf_counter()
             await self.move(person, value)
             if not person.turn and person.stage == "running":

@@ -69,8 +69,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(on_machines: bool) -> Iterator[list[Server]]:
-    """A server with an empty database, or two that share one; until the block ends."""
+def serving(on_machines: bool, **given: str) -> Iterator[list[Server]]:
+    """A server with an empty database, or two that share one; until the block ends. `given` goes to the environment."""
     with contextlib.ExitStack() as open_now:
         home = open_now.enter_context(tempfile.TemporaryDirectory(prefix="teahouse-bench-", ignore_cleanup_errors=True))
         shared: dict[str, str] = {}
@@ -83,6 +83,6 @@ def serving(on_machines: bool) -> Iterator[list[Server]]:
             }
         servers = []
         for _ in range(1 + on_machines):
-            servers.append(Server(home, **shared))
+            servers.append(Server(home, **shared, **given))
             open_now.callback(servers[-1].close)
         yield servers

@@ -7,9 +7,9 @@ decisions long gone are sent, wishes are sent twice, people ask to take back mov
 server (with --machines one of two) is killed with -9 and opened again, or stands still for some seconds; strangers
 import hostile records, flood it with requests for hints, and open sockets that never read. At the end every table is
 replayed from its rows and must equal what the people saw: every acknowledged move is there, in its place, and the last
-picture is the one drawn from the rows. Frames that were put aside on the way must be the ones of their rows, and must
-not change when all that their readers may not know is changed. The exit code is 1 when anything was lost, leaked
-or broke: a 5xx, unless it is a 503 that says when to come again.
+panels, words and log are those of the rows. Frames that were put aside on the way must be the ones of their rows, and
+must not change when all that their readers may not know is changed; none may name what was never sent. The exit code is
+1 when anything was lost, leaked or broke: a 5xx, unless it is a 503 that says when to come again.
 """
 
 import argparse
@@ -30,7 +30,7 @@ import teahouse
 from bench.output import add_json_option, keep, show
 from bench.site_process import ROOT
 from bench.soak_faults import Faults
-from bench.soak_messages import Asked, Told
+from bench.soak_messages import Asked, Verdict
 from bench.soak_people import Group, Person, Process, Tally, held_in
 from tools.machines import machines
 
@@ -109,16 +109,16 @@ class Judge:
     def judge(self, person: Person) -> None:
         """Compare what somebody saw with what the rows say."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        asked: Asked = {"id": person.id, "held": held_in(person.frame), "samples": person.samples}
+        asked: Asked = {"id": person.id, "held": held_in(person.held), "samples": person.samples}
         self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
-        told: Told = json.loads(self.process.stdout.readline())
+        told: Verdict = json.loads(self.process.stdout.readline())
         self.counts["views"] += 1
         self.counts["frames judged"] += len(person.samples)
         self.leaked += [f"table {person.id}: {line}" for line in told["leaks"]]
         self.lost += [f"table {person.id}: {line}" for line in self.losses(person, told)]
 
-    def losses(self, person: Person, told: Told) -> list[str]:
+    def losses(self, person: Person, told: Verdict) -> list[str]:
         """Moves that were acknowledged and are not there, and a last picture that is not the one of the rows."""
         rows = {seq: (move, is_undo) for seq, _, move, is_undo in told["rows"]}
         found: list[str] = []
@@ -134,8 +134,8 @@ class Judge:
                 found.append(f"move {seq} ({text}) was acknowledged and is {rows.get(seq)}")
         if person.frame["seq"] != told["seq"]:
             found.append(f"somebody last saw decision {person.frame['seq']}, not {told['seq']}")
-        elif person.frame["parts"]["words"] != told["words"] or person.frame["parts"]["log"] != told["log"]:
-            found.append("the last picture is not the one of its rows")
+        elif differing := [id for id, part in told["parts"].items() if person.held.parts.get(id) != part]:
+            found.append(f"what was seen last is not what its rows say: {', '.join(differing)}")
         return found
 
 

@@ -7,30 +7,30 @@ is changed that its reader may not know: hands are dealt anew, and moves have ot
 
 import json
 import sys
+from collections.abc import Collection
 from dataclasses import replace
 
-from bench.soak_messages import Asked, Sample, Told
+from bench.held_frame import HeldFrame, Told, legal_actions
+from bench.soak_messages import Asked, Sample, Verdict, compared
 from teahouse.web import asgi
 from teahouse.web.models import Row
 from teahouse.web.models import Table as TableRow
 from teahouse.web.tables.cache import LIVE_TABLES, LiveTable, standing_rows
-from teahouse.web.tables.frames import draw
-from teahouse.web.tables.seat_view import Facts, Reader, facts_of, read_view, view_of
+from teahouse.web.tables.frames import Frame, Window
+from teahouse.web.tables.seat_view import Facts, Reader, SeatView, facts_of, read_view, view_of
 from tools.worlds import World
 
 assert asgi.served
 
 
-def judge(asked: Asked) -> Told:
+def judge(asked: Asked) -> Verdict:
     """What the rows of a table say about one of its people."""
     id, reader = asked["id"], Reader("en", asked["held"], arrived=0)
     facts, shown = read_view(id, reader)
     rows = list(Row.objects.filter(table_id=id))
-    parts = draw(facts, shown, reader, now=0.0)["parts"]
     return {
         "rows": [(row.seq, row.seat, row.move, row.back_to is not None) for row in rows],
-        "words": parts["words"],
-        "log": parts["log"],
+        "parts": sent(facts, shown, reader)[1],
         "seq": shown.seq,
         "leaks": [wrong for sample in asked["samples"] if (wrong := wrong_in(id, sample, rows))],
     }
@@ -42,11 +42,16 @@ def wrong_in(id: str, sample: Sample, rows: list[Row]) -> str:
     facts = replace(facts_of(LIVE_TABLES.get(id)), stage=TableRow.Stage.RUNNING, seed="", result=None, fair=None)
     world = world_at(id, sample["seq"], rows)
     seat = view_of(world, facts, reader).seat
-    if redraw(world, facts, reader, sample) != sample["parts"]:
-        return f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows"
+    seen = (sample["actions"], sample["parts"])
+    drawn = redraw(world, facts, reader, sample)
+    if drawn != seen:
+        ids = sorted(id for id in drawn[1].keys() | seen[1].keys() if drawn[1].get(id) != seen[1].get(id))
+        return (
+            f"the frame of decision {sample['seq']} for {sample['held']} is not the one of its rows: {', '.join(ids)}"
+        )
     for number in range(2):
         other = world.imagine_for(seat, f"{id}/{sample['seq']}/{number}")
-        if redraw(other, facts, reader, sample) != sample["parts"]:
+        if redraw(other, facts, reader, sample) != seen:
             return f"the frame of decision {sample['seq']} for {sample['held']} tells what its reader may not know"
     return ""
 
@@ -61,10 +66,21 @@ def world_at(id: str, seq: int, rows: list[Row]) -> World:
     return world
 
 
-def redraw(world: World, facts: Facts, reader: Reader, sample: Sample) -> dict[str, str]:
-    """The same pieces of a frame, drawn anew."""
-    parts = draw(facts, view_of(world, facts, reader), reader, now=0.0)["parts"]
-    return {part: parts[part] for part in sample["parts"]}
+def redraw(world: World, facts: Facts, reader: Reader, sample: Sample) -> tuple[list[int], dict[str, str]]:
+    """The same frame, drawn anew."""
+    return sent(facts, view_of(world, facts, reader), reader, sample["parts"])
+
+
+def sent(
+    facts: Facts, shown: SeatView, reader: Reader, wanted: Collection[str] = ()
+) -> tuple[list[int], dict[str, str]]:
+    """The actions and the compared parts of a frame, as a browser has them that reads the words, and has asked for
+    these panels once."""
+    window, held = Window("wide"), HeldFrame()
+    window.has_words, window.wanted = True, set(wanted)
+    told: Told = json.loads(window.update(Frame(facts, shown, reader, 0.0), {}))
+    held.hear(told)
+    return legal_actions(told), compared(held.parts)
 
 
 if __name__ == "__main__":

@@ -1,24 +1,18 @@
-"""What is said in the soak: the site's frames, and the questions and answers of the judge."""
+"""What is said in the soak: the questions and answers of the judge."""
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
-
-class Frame(TypedDict):
-    """What the site sends of a table."""
-
-    seq: int
-    turn: bool
-    stage: str
-    parts: dict[str, str]
-    # The wish that it answers.
-    ack: NotRequired[int]
+# What does not depend on who is there, on the time, and on what somebody has looked at: the position in every form.
+COMPARED = ("words", "stock", "slots", "ask", "panel-", "row-")
 
 
 class Sample(TypedDict):
-    """A frame put aside for the judge: the decision, the reader's seats, and the parts that are compared."""
+    """A frame put aside for the judge: the decision, the reader's seats, the actions, and the parts that are
+    compared."""
 
     seq: int
     held: list[int]
+    actions: list[int]
     parts: dict[str, str]
 
 
@@ -30,12 +24,16 @@ class Asked(TypedDict):
     samples: list[Sample]
 
 
-class Told(TypedDict):
+class Verdict(TypedDict):
     """What the rows of the table say, and what is wrong with the frames of that person."""
 
     # Number, seat, move, and whether it was taken back.
     rows: list[tuple[int, int, str, bool]]
-    words: str
-    log: str
+    parts: dict[str, str]
     seq: int
     leaks: list[str]
+
+
+def compared(parts: dict[str, str]) -> dict[str, str]:
+    """The parts of a page that are compared."""
+    return {id: part for id, part in parts.items() if id.startswith(COMPARED)}

@@ -1,7 +1,6 @@
 """The people of the soak: servers that are killed, browsers that count every answer, players whose lines drop."""
 
 import asyncio
-import html
 import http.client
 import json
 import os
@@ -14,6 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from email.message import Message
+from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -21,9 +21,9 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 
 import teahouse
 from bench.browser import Browser, FromAddress
+from bench.held_frame import HeldFrame, Told, legal_actions
 from bench.site_process import ROOT, SERVE
-from bench.soak_messages import Frame, Sample
-from bench.table_players import STEP, TOUCH
+from bench.soak_messages import Sample, compared
 from teahouse.core.words import words_of
 
 # Seconds between two moves of somebody, at most.
@@ -31,12 +31,26 @@ THINKING = 1.0
 # How often, of all that somebody does, their line drops, they click on what is gone, say it twice, or ask to take back
 # their last move; and how often others agree to that.
 DROPS, STALE, TWICE, ASKS, AGREES = 0.02, 0.05, 0.05, 0.05, 0.7
+# How often a page loses a frame, and how often somebody sends two decisions at once.
+LOSES, PAIRS = 0.02, 0.05
 PATIENCE = 60.0
 # Frames of one person that are judged at the end, and how often one is put aside.
 MOST_SAMPLES, SAMPLED = 6, 0.1
-COMPARED = ["picture", "words", "log"]
-# What the site says to a wish that came too late: others have taken moves back, or the game is over.
-LATE = [html.escape(words_of("teahouse.web", "en").say(f"sorry:{reason}")) for reason in ("outdated", "turn", "over")]
+# What the site says to a choice that came too late: others have taken moves back, or the game is over.
+LATE = [words_of("teahouse.web", "en").say(f"sorry:{reason}") for reason in ("outdated", "turn", "over")]
+
+NO_FRAME: Told = {
+    "version": 0,
+    "seq": 0,
+    "turn": False,
+    "stage": "",
+    "me": -1,
+    "actions": [],
+    "last": [],
+    "mover": None,
+    "names": {},
+    "items": {},
+}
 
 
 class Tally:
@@ -105,11 +119,11 @@ class Visitor(Browser):
         self.tally = tally
         self.opener = build_opener(HTTPCookieProcessor(self.jar), Counted(self.address, tally))
 
-    async def connect(self, id: str) -> ClientConnection:
-        """A socket at a table."""
+    async def connect(self, id: str, held: str = "") -> ClientConnection:
+        """A socket at a table; `held` names what the page has already."""
         try:
             return await connect(
-                f"ws://{self.server.place}/t/{id}/live",
+                f"ws://{self.server.place}/t/{id}/live?{urlencode({'held': held})}",
                 additional_headers={"Cookie": self.cookies(), "Accept-Language": "en"},
                 local_addr=(self.address, 0),
                 max_size=None,
@@ -123,16 +137,21 @@ class Visitor(Browser):
 class Person:
     """Somebody at a table, over one line after another; keeps every move that was acknowledged."""
 
-    def __init__(self, browser: Visitor, id: str, chooser: random.Random) -> None:
+    def __init__(self, browser: Visitor, id: str, game: teahouse.Game, chooser: random.Random) -> None:
         self.browser = browser
         self.id = id
+        self.game = game
         self.chooser = chooser
         self.counts = browser.tally.counts
         self.line: ClientConnection
-        self.frame: Frame = {"seq": 0, "turn": False, "stage": "", "parts": {}}
+        # The last frame, what it left on the page, and what of it was lost on the way.
+        self.frame: Told = NO_FRAME
+        self.held = HeldFrame()
+        self.lacking: list[str] = []
+        self.has_lost = False
         self.asked = 0
-        # The row that each acknowledged move must have, and its text where the click said it; at some of them somebody
-        # may have taken moves back first.
+        # The row that each acknowledged move must have, and its text; at some of them somebody may have taken moves
+        # back first.
         self.acknowledged: dict[int, str] = {}
         self.uncertain: set[int] = set()
         # Frames as they were sent, for those who judge what they tell.
@@ -143,8 +162,13 @@ class Person:
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                self.line = await self.browser.connect(self.id)
-                self.frame = await self.hear()
+                held = ",".join(f"{id}.{name}" for id, name in self.held.names.items())
+                self.line = await self.browser.connect(self.id, held)
+                self.has_lost = False
+                # Everybody reads the words.
+                self.asked += 1
+                await self.line.send(json.dumps({"do": "words", "value": "1", "ack": self.asked}))
+                await self.hear(self.asked)
                 return
             except (OSError, WebSocketException, TimeoutError):
                 if time.monotonic() > end:
@@ -152,26 +176,46 @@ class Person:
                 self.counts["closed doors"] += 1
                 await asyncio.sleep(0.5)
 
-    async def hear(self, ack: int | None = None) -> Frame:
+    async def hear(self, ack: int | None = None) -> Told:
         """The next frame, or the one that answers."""
         while True:
-            frame: Frame = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
-            if "parts" in frame:
-                self.sample(frame)
-                if ack is None or frame.get("ack") == ack:
-                    return frame
+            told = json.loads(await asyncio.wait_for(self.line.recv(), PATIENCE))
+            if "names" in told and ("ack" in told or not self.loses()):
+                await self.show(told)
+                if ack is None or told.get("ack") == ack:
+                    return self.frame
 
-    def sample(self, frame: Frame) -> None:
-        """Put a frame aside, unless a choice that was begun stands in its picture."""
-        is_clean = frame["stage"] == "running" and not STEP.search(frame["parts"]["prompt"])
-        if is_clean and len(self.samples) < MOST_SAMPLES and self.chooser.random() < SAMPLED:
-            parts = {part: frame["parts"][part] for part in COMPARED}
-            self.samples.append({"seq": frame["seq"], "held": held_in(frame), "parts": parts})
+    def loses(self) -> bool:
+        """Whether the next frame is lost, and never shown."""
+        is_lost = self.chooser.random() < LOSES
+        self.counts["lost frames"] += is_lost
+        self.has_lost = self.has_lost or is_lost
+        return is_lost
 
-    async def wish(self, deed: str, value: str, seq: int, path: list[str]) -> Frame:
-        """Say it until it is acknowledged, as a browser does."""
+    async def show(self, told: Told) -> None:
+        """A frame as the page shows it; what it names and the page has not is asked for."""
+        self.frame = told
+        self.lacking = self.held.hear(told)
+        if not self.lacking:
+            self.has_lost = False
+            self.sample()
+            return
+        if not self.has_lost:
+            self.browser.tally.broken.append(f"table {self.id}: a frame names what was never sent: {self.lacking}")
+        await self.line.send(json.dumps({"do": "look", "value": ",".join(self.lacking)}))
+
+    def sample(self) -> None:
+        """Put a frame aside."""
+        is_whole = self.frame["stage"] == "running" and "words" in self.held.parts
+        if is_whole and len(self.samples) < MOST_SAMPLES and self.chooser.random() < SAMPLED:
+            seq, actions, parts = self.frame["seq"], legal_actions(self.frame), compared(self.held.parts)
+            self.samples.append({"seq": seq, "held": held_in(self.held), "actions": actions, "parts": parts})
+
+    async def give(self, command: str, value: str, seq: int) -> Told:
+        """Give a command until it is acknowledged, as a browser does."""
         self.asked += 1
-        said = json.dumps({"do": deed, "value": value, "seq": seq, "path": path, "ack": self.asked})
+        ack = self.asked
+        said = json.dumps({"do": command, "value": value, "seq": seq, "ack": ack})
         while True:
             try:
                 await self.line.send(said)
@@ -181,16 +225,20 @@ class Person:
                 if self.chooser.random() < DROPS:
                     self.counts["dropped lines"] += 1
                     self.line.transport.abort()
-                return await self.hear(self.asked)
+                return await self.hear(ack)
             except (OSError, WebSocketException, TimeoutError):
                 await self.open()
+
+    async def look(self) -> None:
+        """See the table as it is now."""
+        await self.give("look", ",".join(self.lacking), 0)
 
     async def play(self, end: float) -> None:
         """Move when asked, until the time or the game is over."""
         await self.open()
         while time.monotonic() < end and self.frame["stage"] == "running":
             await asyncio.sleep(self.chooser.uniform(0.05, THINKING))
-            self.frame = await self.wish("look", "", 0, [])
+            await self.look()
             if self.chooser.random() < STALE and self.frame["seq"] > 0:
                 await self.click_late()
             await self.talk_of_taking_back()
@@ -198,47 +246,48 @@ class Person:
                 await self.move()
 
     async def look_once_more(self) -> None:
-        """When everybody has stopped."""
-        self.frame = await self.wish("look", "", 0, [])
+        """When everybody has stopped; until nothing is lacking."""
+        await self.look()
+        while self.lacking:
+            await self.look()
         await self.line.close()
 
     async def click_late(self) -> None:
         """Answer a decision that is long made: nothing may come of it."""
         self.counts["stale clicks"] += 1
         before = self.frame["seq"]
-        values = [html.unescape(value) for value in TOUCH.findall(self.frame["parts"]["prompt"])]
-        value = self.chooser.choice(values or ["=x"])
-        await self.wish("touch", value, self.chooser.randrange(before), [])
-        self.frame = await self.wish("look", "", 0, [])
+        action = self.chooser.choice(legal_actions(self.frame) or [0])
+        command, value = self.chooser.choice([("play", str(action)), ("touch", f"={self.game.text(action)}")])
+        await self.give(command, value, self.chooser.randrange(before))
+        await self.look()
 
     async def talk_of_taking_back(self) -> None:
         """Answer whoever asks; ask now and then, also where cards were drawn since."""
-        if 'name="agree"' in self.frame["parts"]["notice"]:
-            deed = "agree" if self.chooser.random() < AGREES else "decline"
-        elif 'name="ask_back"' in self.frame["parts"]["prompt"] and self.chooser.random() < ASKS:
-            deed = "ask_back"
+        if 'name="agree"' in self.held.parts.get("notice", ""):
+            command = "agree" if self.chooser.random() < AGREES else "decline"
+        elif 'name="ask_back"' in self.held.parts.get("commands", "") and self.chooser.random() < ASKS:
+            command = "ask_back"
         else:
             return
-        self.counts[deed] += 1
-        self.frame = await self.wish(deed, "1", self.frame["seq"], [])
+        self.counts[command] += 1
+        await self.give(command, "1", self.frame["seq"])
 
     async def move(self) -> None:
-        """Click until a move is acknowledged."""
-        frame, seq = self.frame, self.frame["seq"]
-        while frame["seq"] == seq and frame["turn"] and frame["stage"] == "running":
-            prompt = frame["parts"]["prompt"]
-            values = [html.unescape(value) for value in TOUCH.findall(prompt)]
-            if not values:
+        """Choose until a move is acknowledged; now and then two decisions at once, which are both played or neither."""
+        seq = self.frame["seq"]
+        while self.frame["seq"] == seq and self.frame["turn"] and self.frame["stage"] == "running":
+            actions = legal_actions(self.frame)
+            if not actions:
                 break
-            value = self.chooser.choice(values)
-            path = [html.unescape(step) for step in STEP.findall(prompt)]
-            frame = await self.wish("touch", value, seq, path if len(path) < 10 else [])
-            if frame["seq"] > seq:
-                self.acknowledged[seq + 1] = value[1:] if value.startswith("=") else ""
-                if any(sentence in frame["parts"]["prompt"] for sentence in LATE):
-                    self.uncertain.add(seq + 1)
-                self.counts["moves"] += 1
-        self.frame = frame
+            chosen = self.chooser.choices(actions, k=2 if self.chooser.random() < PAIRS else 1)
+            told = await self.give("play", ",".join(map(str, chosen)), seq)
+            self.counts["pairs"] += len(chosen) > 1
+            if told["seq"] > seq:
+                rows = {seq + place: self.game.text(action) for place, action in enumerate(chosen, 1)}
+                self.acknowledged |= rows
+                if told.get("answer", {}).get("said") in LATE:
+                    self.uncertain |= set(rows)
+                self.counts["moves"] += len(chosen)
 
 
 class Spectator(Person):
@@ -248,7 +297,7 @@ class Spectator(Person):
         await self.open()
         while time.monotonic() < end and self.frame["stage"] == "running":
             await asyncio.sleep(self.chooser.uniform(0.05, THINKING))
-            self.frame = await self.wish("look", "", 0, [])
+            await self.look()
 
 
 class Group:
@@ -263,12 +312,12 @@ class Group:
             guest.fill_in(f"/t/{self.id}", f"/t/{self.id}/sit", name=f"Guest {number}")
         kinds = [Person] * seats + [Spectator]
         self.people = [
-            kind(browser, self.id, random.Random(chooser.random()))
+            kind(browser, self.id, teahouse.game(game), random.Random(chooser.random()))
             for kind, browser in zip(kinds, browsers, strict=True)
         ]
 
 
-def held_in(frame: Frame) -> list[int]:
+def held_in(held: HeldFrame) -> list[int]:
     """The seats that a page marks as its reader's own."""
-    rows = re.findall(r'<li class="([^"]*)">', frame["parts"]["seats"])
+    rows = re.findall(r'<li class="([^"]*)">', held.parts["seats"])
     return [number for number, marks in enumerate(rows) if "own" in marks.split()]

@@ -146,7 +146,7 @@ class Bench:
         while not enough(moves):
             await asyncio.sleep(PAUSE)
             person = await self.group.deciding_person()
-            await self.group.move(person, await self.group.choose(person))
+            await self.group.move(person, self.group.choose(person))
             moves, most = moves + 1, max(most, self.server.memory())
             self.progress.update(task, completed=min(moves, self.wanted.moves))
         self.progress.remove_task(task)

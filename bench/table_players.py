@@ -1,10 +1,8 @@
 """People who play at one table after another, and how long each click takes to reach the screens."""
 
 import asyncio
-import html
 import json
 import random
-import re
 import time
 from collections.abc import Callable, Sequence
 
@@ -16,19 +14,14 @@ from bench.site_process import Server
 BEAT = 1.0
 # When in a beat people begin to choose; what they choose is sent with the next beat.
 THINKING = (0.25, 0.6)
-# Click paths longer than this are begun anew.
-LONGEST_PATH = 10
-TOUCH = re.compile(r'<button form="act" name="touch" value="([^"]*)"')
-STEP = re.compile(r'<input type="hidden" form="act" name="path" value="([^"]*)"')
 
 
 class Latencies:
-    """Seconds from click to frame: the own one of a move, those of the others, and on the way to a move."""
+    """Seconds from click to frame: the own one of a move, and those of the others."""
 
     def __init__(self) -> None:
         self.own: list[tuple[str, float]] = []
         self.others: list[tuple[str, float]] = []
-        self.touches: list[float] = []
 
     def median(self, id: str) -> float:
         """Milliseconds to the others' screens, at the tables of one game."""
@@ -84,33 +77,24 @@ class TablePlayers:
                 await asyncio.sleep(0.01)
         return next(person for person in self.people if person.turn)
 
-    async def choose(self, person: Person) -> str:
-        """Click until an action waits for confirmation; what confirms it."""
-        frame = person.frame
-        while True:
-            prompt = json.loads(frame)["parts"]["prompt"]
-            path = [html.unescape(step) for step in STEP.findall(prompt)]
-            values = [html.unescape(value) for value in TOUCH.findall(prompt)]
-            if not values:
-                raise SystemExit(f"bench.web: {self.id}: nothing to touch after {path} in {prompt}")
-            value = self.chooser.choice(values)
-            if value.startswith("="):
-                return value
-            path = path if len(path) < LONGEST_PATH else []
-            sent, came, frame = await person.touch(value, path, True)
-            self.figures.touches.append(came - sent)
+    def choose(self, person: Person) -> str:
+        """What somebody decides; the page makes the whole choice by itself, and sends it at once."""
+        actions = person.actions()
+        if not actions:
+            raise SystemExit(f"bench.web: {self.id}: nothing to decide at decision {person.seq}")
+        return str(self.chooser.choice(actions))
 
     async def move(self, person: Person, value: str) -> None:
-        """Confirm, and see when everybody has it."""
+        """Send a choice, and see when everybody has it."""
         before = person.version
         for other in self.people:
             other.arrivals.clear()
-        sent, came, frame = await person.touch(value, [], False)
+        sent, came, frame = await person.play(value)
         head = HEAD.match(frame)
         assert head is not None, frame
         version = int(head[1])
         if version <= before:
-            raise SystemExit(f"bench.web: {self.id}: {value!r} was not played: {json.loads(frame)['parts']['prompt']}")
+            raise SystemExit(f"bench.web: {self.id}: {value} was not played: {json.loads(frame).get('answer')}")
         self.figures.own.append((self.id, came - sent))
         for other in self.people:
             if other is not person:
@@ -123,7 +107,7 @@ class TablePlayers:
             tell()
             for _ in range(moves):
                 person = await self.deciding_person()
-                await self.move(person, await self.choose(person))
+                await self.move(person, self.choose(person))
                 tell()
 
     async def play(self, end: float) -> None:
@@ -131,12 +115,18 @@ class TablePlayers:
         while True:
             await asyncio.sleep(self.chooser.uniform(*THINKING) * BEAT)
             person = await self.deciding_person()
-            value = await self.choose(person)
+            value = self.choose(person)
             beat = ((time.perf_counter() - self.phase) // BEAT + 1) * BEAT + self.phase
             if beat > end:
                 return
             await asyncio.sleep(beat - time.perf_counter())
             await self.move(person, value)
+
+    async def play_flat_out(self, end: float) -> None:
+        """One move after another, each as soon as everybody has the one before."""
+        while time.perf_counter() < end:
+            person = await self.deciding_person()
+            await self.move(person, self.choose(person))
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -1,12 +1,15 @@
-"""What the site costs under load: from a click to the screens, in CPU and in bytes, with tables that move in bursts.
+"""What the site costs under load, from a click to the screens: in time, CPU, bytes and memory.
 
-python -m bench.web [--tables 1,20,100,300] [--seconds 15] [--opening 12] [--bursts 10] [--machines] [--profile]
+python -m bench.web [--tables 1,20,100,300] [--seconds 15] [--opening 12] [--bursts 10] [--flat-out] [--machines]
+                    [--profile]
 
 The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
 that no limit is lifted. Every table moves once a second. The tables do so in bursts: ten a second by default, so that a
 tenth of them moves at the very same instant; with --bursts 1 all of them do, with --bursts 0 each at an instant of its
-own. With --machines two servers share a PostgreSQL and a Redis, and the people of a table sit at both. Runs on Linux:
-it reads /proc.
+own. With --flat-out every table moves again as soon as everybody there has the last move: that many moves a second the
+site manages, and there limits are lifted. With --machines two servers share a PostgreSQL and a Redis, and the people of
+a table sit at both. A table of each game is played before, so that the memory of a table is counted on a server that
+is warm. Runs on Linux: it reads /proc.
 """
 
 import argparse
@@ -30,6 +33,8 @@ from bench.table_players import BEAT, Latencies, TablePlayers, summarise
 
 # Browsers that come in at the same time while the tables are set up.
 ARRIVING = 4
+# What limits are multiplied by where tables move as fast as they can.
+LIFTED = "1000"
 
 
 class Load:
@@ -41,15 +46,33 @@ class Load:
         self.seconds: float = wanted.seconds
         self.opening: int = wanted.opening
         self.bursts: int = wanted.bursts
+        self.flat_out: bool = wanted.flat_out
         self.progress = progress
         order = [games[number % len(games)] for number in range(max(tables, len(games)))]
         self.sets = [order[first : first + tables] for first in range(0, len(order), tables)]
         self.tables = tables
         self.totals: dict[str, float] = defaultdict(float)
         self.figures = Latencies()
+        # Megabytes in memory before the first of these tables.
+        self.warm = 0.0
+        self.opened = 0
+
+    def memory(self) -> float:
+        """Megabytes in memory."""
+        return sum(server.memory() for server in self.servers)
+
+    async def warm_up(self) -> None:
+        """A table of each game, so that everything is loaded, drawn and kept that is made once."""
+        games = [TablePlayers(self.servers, id, random.Random(id), 0.0) for id in teahouse.game_ids()]
+        await self.begin(games)
+        for group in games:
+            await group.close()
+        self.figures = Latencies()
+        self.warm = self.memory()
 
     async def run(self, profile: Callable[[], None]) -> dict[str, object]:
         """Play, and what it cost."""
+        await self.warm_up()
         for number, ids in enumerate(self.sets):
             chooser = random.Random(number)
             groups = [
@@ -59,6 +82,7 @@ class Load:
             await self.begin(groups)
             profile()
             await self.measure(groups)
+            self.opened += sum(len(group.everybody) // group.seats for group in groups)
             for group in groups:
                 await group.close()
         return self.result()
@@ -90,7 +114,7 @@ class Load:
         usage = self.usage(groups)
         began = time.perf_counter()
         end = began + self.seconds + BEAT / 2
-        playing = asyncio.gather(*[group.play(end) for group in groups])
+        playing = asyncio.gather(*[(group.play_flat_out if self.flat_out else group.play)(end) for group in groups])
         while not playing.done():
             await asyncio.wait([playing], timeout=0.5)
             self.progress.update(task, completed=time.perf_counter() - began)
@@ -110,6 +134,10 @@ class Load:
             "frames": sum(person.frames for person in people),
             "bytes": sum(person.bytes for person in people),
             "wire": sum(person.line.wire for person in people),
+            **{
+                f"wire, {id}": sum(person.line.wire for group in groups if group.id == id for person in group.everybody)
+                for id in teahouse.game_ids()
+            },
         }
 
     def result(self) -> dict[str, object]:
@@ -122,17 +150,24 @@ class Load:
             "moves/s": len(own) / totals["seconds"],
             **summarise("own", own),
             **summarise("other", others),
-            **summarise("touch", figures.touches),
-            "touches/move": len(figures.touches) / len(own),
             "CPU ms/move": totals["cpu"] / len(own) * 1e3,
             "CPU %": totals["cpu"] / totals["seconds"] * 100,
             "waiting for a core %": totals["waited"] / totals["seconds"] * 100,
             "frames/move": totals["frames"] / len(own),
             "kB/frame": totals["bytes"] / totals["frames"] / 1e3,
             "kB/frame on the wire": totals["wire"] / totals["frames"] / 1e3,
-            "RSS MB": sum(server.memory() for server in self.servers),
+            "kB/move on the wire, all sockets": totals["wire"] / len(own) / 1e3,
+            "kB/move on the wire, each socket": totals["wire"] / (len(own) + len(others)) / 1e3,
+            "RSS MB": self.memory(),
+            "RSS kB/table beyond a warm server": (self.memory() - self.warm) / self.opened * 1024,
             **{f"other p50 ms, {id}": figures.median(id) for id in teahouse.game_ids()},
+            **{f"kB/move on the wire, {id}": self.wire_of(id) for id in teahouse.game_ids()},
         }
+
+    def wire_of(self, id: str) -> float:
+        """Kilobytes on the wire for a move of one game, all sockets together."""
+        moves = sum(game == id for game, _ in self.figures.own)
+        return self.totals[f"wire, {id}"] / moves / 1e3 if moves else float("nan")
 
 
 def main() -> None:
@@ -141,6 +176,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15.0, help="of play at each number of tables")
     parser.add_argument("--opening", type=int, default=12, help="moves at each table before the measurement")
     parser.add_argument("--bursts", type=int, default=10, help="a second; 1: all at once, 0: each at its own instant")
+    parser.add_argument("--flat-out", action="store_true", help="each table moves again as soon as it is answered")
     parser.add_argument("--machines", action="store_true", help="two servers on one PostgreSQL and one Redis")
     parser.add_argument("--profile", action="store_true", help="also say where the server's time goes; needs py-spy")
     add_json_option(parser, "web")
@@ -156,7 +192,7 @@ def main() -> None:
         django.setup()
         drawn = [drawing_cost(id) for id in progress.track(teahouse.game_ids(), description="Drawing frames")]
         for tables in map(int, arguments.tables.split(",")):
-            with serving(arguments.machines) as servers:
+            with serving(arguments.machines, **({"TEAHOUSE_LIMITS": LIFTED} if arguments.flat_out else {})) as servers:
                 profile = Profile(servers[0])
                 load = Load(servers, tables, arguments, progress)
                 loads.append(asyncio.run(load.run(profile.start if arguments.profile else lambda: None)))
@@ -166,11 +202,10 @@ def main() -> None:
     show(f"Drawing a frame, CPU time, {mode}", transpose(drawn))
     instants = f"in {arguments.bursts} bursts" if arguments.bursts else "each at its own instant"
     where = "two servers, PostgreSQL and Redis" if arguments.machines else "one server, SQLite"
-    show(f"Tables that move once a second, {instants}; {where}; {mode}", transpose(loads))
-    keep(
-        arguments.json,
-        {"mode": mode, "machines": arguments.machines, "bursts": arguments.bursts, "drawing": drawn, "load": loads},
-    )
+    pace = "as fast as they are answered" if arguments.flat_out else f"once a second, {instants}"
+    show(f"Tables that move {pace}; {where}; {mode}", transpose(loads))
+    asked = {name: getattr(arguments, name) for name in ("machines", "bursts", "flat_out")}
+    keep(arguments.json, {"mode": mode, **asked, "drawing": drawn, "load": loads})
 
 
 if __name__ == "__main__":

@@ -11,10 +11,14 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import prompt
 from teahouse.draw.export import gif, png
+from teahouse.draw.film import Film
+from teahouse.draw.panels import reader_seat
 from teahouse.draw.theme import SCHEMES
+from teahouse.lab.executors import cores
 
 THEME = click.option("--theme", default="light", type=click.Choice(SCHEMES), help="By day or by night.")
-MOST_PICTURES = 400
+# The longest games for five have nearly as many.
+MOST_PICTURES = 600
 
 
 @teahouse.command()
@@ -154,9 +158,11 @@ def film(file: str, output: str, width: int, milliseconds: int, theme: str, lang
     record = Record.load(file)
     if len(record.moves) > MOST_PICTURES:
         raise Unreadable(f"{file}: {len(record.moves)} moves; a film has at most {MOST_PICTURES}")
-    look = record.game.look()
+    look, drawn = record.game.look(), Film(theme, width)
     with progress_bar() as progress:
-        states = progress.track(record.states(), total=len(record.moves) + 1, description="Drawing")
-        pictures = [look.svg(state, lang=lang, theme=theme) for state in states]
-        progress.add_task("Filming", total=None)
-        write_whole(output, gif(pictures, width, milliseconds))
+        for state in progress.track(record.states(), total=len(record.moves) + 1, description="Drawing"):
+            drawn.add(look.panels(state, lang=lang), look.LAYOUTS["wide"], look.stock(state), reader_seat(state))
+        for _ in progress.track(drawn.rasterise(cores()), total=len(drawn.sources), description="Rasterising"):
+            pass
+        frames = progress.track(drawn.images(), total=len(drawn.frames), description="Filming")
+        write_whole(output, gif(frames, len(drawn.frames), milliseconds))

@@ -46,7 +46,7 @@ class Game:
         hidden: bool = False,
         chance: bool = True,
         agree: Callable[[int, Options], None] | None = None,
-        naming: Callable[[State, str, str, str], str] | None = None,
+        naming: Callable[[State | None, str, str, str], str] | None = None,
     ) -> None:
         self.id = id
         self.package = package
@@ -67,7 +67,8 @@ class Game:
         self.chance = chance
         # Raises where options do not go together, or not with that many seats.
         self.agree = agree
-        # What a thing is called in this state, by its domain, text and language; "" where the words know it.
+        # What a thing is called in this game, by its domain, text and language; "" where the words know it. Where that
+        # depends on the table, it is "" without a state, and the same in every state of a game.
         self.naming = naming
         self.books: dict[str, Book] = {}
 
@@ -157,7 +158,7 @@ class Game:
 
     def value_name(self, state: State | None, domain: str, text: str, language: str) -> str:
         """What people call the thing that a text names."""
-        local = self.naming(state, domain, text, language) if self.naming is not None and state is not None else ""
+        local = self.naming(state, domain, text, language) if self.naming is not None else ""
         return local or self.words(language).name(domain, text)
 
     def refusal(self, state: State, refusal: str, language: str) -> str:

@@ -6,17 +6,29 @@ from mypy_extensions import mypyc_attr
 
 from teahouse.core.errors import Unreadable
 
+# Letters of what was given that a message repeats.
+QUOTED = 20
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Domain:
     """What a parameter may be: a list of values, each with its text.
 
     `example` is what an error message shows; `many` says that a text may have several words
-    (such a parameter stands alone in its verb); `private` that only the own seat may know it.
+    (such a parameter stands alone in its verb); `private` that only the own seat may know it;
+    `touched` is what a person touches for it, where that has another name; `after` is the domain
+    of the argument ahead on which the texts depend.
     """
 
     def __init__(
-        self, name: str, texts: Sequence[str], example: str = "", many: bool = False, private: bool = False
+        self,
+        name: str,
+        texts: Sequence[str],
+        example: str = "",
+        many: bool = False,
+        private: bool = False,
+        touched: str = "",
+        after: "Domain | None" = None,
     ) -> None:
         self.name = name
         self.texts = list(texts)
@@ -24,6 +36,8 @@ class Domain:
         self.example = example or self.texts[0]
         self.many = many
         self.private = private
+        self.touched = touched or name
+        self.after = after
         self.numbers = {text: number for number, text in enumerate(self.texts)}
 
     def text(self, value: int, before: int) -> str:
@@ -38,7 +52,8 @@ class Domain:
 
     def touches(self, value: int, before: int) -> list[str]:
         """What a person touches to choose the value."""
-        return [f"{self.name}:{self.text(value, before)}"]
+        text = self.text(value, before)
+        return [f"{self.touched}:{word}" for word in (text.split() if self.many else [text])]
 
 
 class Verb:
@@ -154,6 +169,13 @@ class Vocabulary:
             if len(verb.parameters) == len(given):
                 return verb.first + verb.read(given)
         raise Unreadable(f'expected {" or ".join(verb.shape() for verb in verbs)}, got "{text}"')
+
+    def read_number(self, text: str) -> int:
+        """The action whose number a text gives."""
+        is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(self.size))
+        if not is_number or int(text) >= self.size:
+            raise Unreadable(f'expected the number of an action, 0 to {self.size - 1}, got "{text[:QUOTED]}"')
+        return int(text)
 
     def touches(self, action: int) -> list[str]:
         """The click path of an action; [] for one that is only a button."""

@@ -17,30 +17,20 @@ RULES: Rules = {
     "text": f"font-family:{SANS};fill:var(--ink);font-variant-numeric:tabular-nums",
     ".name": f"font-family:{SERIF}",
     ".quiet": "fill:var(--ink-2)",
-    ".hit": "fill-opacity:0",
-    ".legal": "fill:none;stroke:var(--jade);stroke-width:4",
-    ".chosen": "fill:var(--jade)",
-    ".last": "fill:none;stroke:var(--ink);stroke-width:3",
-    ".trail": "fill:var(--ink);fill-opacity:.22",
-    ".why": "fill:none;stroke:var(--seal);stroke-width:3.5",
 }
-PAGE_RULES: Rules = {
-    "[data-touch]": "cursor:pointer",
-    "[data-touch]:focus-visible": "outline:3px solid var(--focus);border-radius:6px",
-}
-# Legal rings breathe once, then are still; pieces slide. Nothing moves for those who asked for that.
-MOTION: Rules = {".pieces>g": "transition:transform .22s ease-out", ".legal": "animation:breathe .6s ease-out"}
-BREATHE = "@keyframes breathe{0%{stroke-opacity:0}60%{stroke-opacity:1;stroke-width:7}}"
+PAGE_RULES: Rules = {"[data-touch]": "cursor:pointer"}
+# Pieces slide. Nothing moves for those who asked for that.
+MOTION: Rules = {".pieces>g": "transition:transform .22s ease-out"}
 
 
-def style(scope: str, theme: str, rules: Rules | None = None, tokens: Tokens | None = None) -> str:
-    """The house's rules and the game's; on a page also the tokens of both, and motion.
+def style(scope: str, theme: str, rules: Rules | None = None, tokens: Tokens | None = None, marks: str = "") -> str:
+    """The house's rules, the game's and those of marks; on a page also the tokens of both, and motion.
 
     `scope` is the class of the picture.
     """
-    written = scope_rules(scope, {**RULES, **(rules or {})})
+    written = scope_rules(scope, {**RULES, **(rules or {})}) + marks
     if theme == PAGE:
-        moving = f"@media(prefers-reduced-motion:no-preference){{{scope_rules(scope, MOTION)}{BREATHE}}}"
+        moving = f"@media(prefers-reduced-motion:no-preference){{{scope_rules(scope, MOTION)}}}"
         written = properties({**TOKENS, **(tokens or {})}) + written + scope_rules(scope, PAGE_RULES) + moving
     return f"<style>{written}</style>"
 

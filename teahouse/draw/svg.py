@@ -4,12 +4,15 @@ Attributes are keyword arguments: `stroke_width=2` becomes stroke-width="2", `cl
 None is left out. Colours are written as tokens, e.g. fill="var(--ink)"; `theme.apply_theme` resolves them for export.
 """
 
+import re
 from collections.abc import Iterable
+from functools import cache
 
 Value = str | float | None
 Point = tuple[float, float]
 
 SPECIAL = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+HAS_SPECIAL = re.compile('[&<>"]').search
 
 
 def number(value: float) -> str:
@@ -22,7 +25,13 @@ def number(value: float) -> str:
 
 def escape(words: str) -> str:
     """Words as they may stand in text and attributes."""
-    return words.translate(SPECIAL)
+    return words.translate(SPECIAL) if HAS_SPECIAL(words) else words
+
+
+@cache
+def attribute_name(name: str) -> str:
+    """What an attribute is called in SVG."""
+    return name.rstrip("_").replace("_", "-")
 
 
 def attributes(values: dict[str, Value]) -> str:
@@ -31,7 +40,7 @@ def attributes(values: dict[str, Value]) -> str:
     for name, value in values.items():
         if value is not None:
             shown = escape(value) if isinstance(value, str) else number(value)
-            written += f' {name.rstrip("_").replace("_", "-")}="{shown}"'
+            written += f' {attribute_name(name)}="{shown}"'
     return written
 
 

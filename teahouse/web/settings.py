@@ -129,7 +129,7 @@ MIDDLEWARE = [
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
     "teahouse.web.addresses.address_middleware",
-    "teahouse.web.request_limits.count_requests",
+    "teahouse.web.middleware.count_requests",
 ]
 ROOT_URLCONF = "teahouse.web.urls"
 ASGI_APPLICATION = "teahouse.web.asgi.application"

@@ -5,6 +5,7 @@ from django.urls import include, path
 from teahouse.web.api import views as api_views
 from teahouse.web.views import (
     book,
+    choices,
     fair,
     front,
     game_picture,
@@ -29,6 +30,7 @@ urlpatterns = [
     path("play/<str:game>", set_up.set_up, name="set_up"),
     path("watch/<str:game>", watch.watch, name="watch"),
     path("picture/<str:game>.svg", game_picture.game_picture, name="game_picture"),
+    path("choices/<str:game>/<str:language>.json", choices.choices, name="choices"),
     path("book/<str:game>", book.book, name="book"),
     path("learn/<str:game>", lessons.tutorial, name="tutorial"),
     path("learn/<str:game>/<int:number>", lessons.lesson, name="lesson"),

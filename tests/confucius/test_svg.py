@@ -1,4 +1,4 @@
-"""The picture of Confucius."""
+"""The panels of Confucius, and the picture that they make together."""
 
 import random
 import re
@@ -7,21 +7,26 @@ from xml.etree import ElementTree
 
 import pytest
 
+from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
 from teahouse.core.rng import Rng
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.draw import names
+from teahouse.draw.compose import stock_picture
 from teahouse.draw.export import png
-from teahouse.draw.touch import FINGER
+from teahouse.draw.panels import Panel, panel_picture
 from teahouse.games.confucius import look
-from teahouse.games.confucius.box import GIFTS, LANDS, SPACES
-from teahouse.games.confucius.look.figures import emperor
+from teahouse.games.confucius.box import GIFTS, LANDS, MINISTRIES, SPACES
 from teahouse.games.confucius.state import ConfuciusState
-from tests.confucius.setting import GAME, at
+from tests.confucius.setting import GAME, at, favour
 from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 90_000
+# What a panel, and what all of them share, may weigh at most.
+PANEL_BYTES = 12_000
+STOCK_BYTES = 50_000
+# Who may see something of their own in a panel of this kind.
+PRIVATE = ("hand", "rewards", "support")
 HALL = "hubu1:4:0! hubu2:c:1! hubu3:2:2 hubu4:7 hubu5:3:3 hubu6:5:4! hubu7:6:0"
 COURT = f"{HALL} {HALL.replace('hubu', 'bingbu')} {HALL.replace('hubu', 'gongbu')}"
 CROWDED: dict[str, object] = {
@@ -75,10 +80,35 @@ def by_id(picture: str, start: str) -> set[str]:
     return {id for id in found if id.startswith("confucius-" + start)}
 
 
-def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
+def panels(seen: ConfuciusState, lang: str = "en") -> dict[str, Panel]:
+    """The panels of a view by their ids."""
+    return {panel.id: panel for panel in look.panels(seen, lang=lang)}
+
+
+def read(panel: Panel, seen: ConfuciusState) -> str:
+    """A panel as it stands on a page."""
+    return panel_picture(panel, look.stock(seen), "en").replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
+def ring(element: ElementTree.Element) -> tuple[float, float, float, float]:
     """Left, top, width and height of what a finger hits."""
-    rect = next(part for part in element.iter(SVG + "rect") if part.get("class") == "hit")
+    rect = next(part for part in element.iter(SVG + "rect") if part.get("class") == "ring")
     return tuple(float(rect.get(side) or 0) for side in ("x", "y", "width", "height"))  # type: ignore[return-value]
+
+
+def title(element: ElementTree.Element) -> str:
+    """What a thing is called."""
+    return element.findtext(SVG + "title") or ""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_board_has_its_panels_and_every_family_its_own(seats: int) -> None:
+    halls = [f"hall-{ministry}" for ministry in MINISTRIES]
+    public = ["foreign", "wall", *halls, "exam", "families", "gifts", "sea", "piles"]
+    own = [f"{kind}-{seat}" for seat in range(seats) for kind in ("support", "box", "own-gifts", "hand", "rewards")]
+    for state in (GAME.new(seats, 1), played(3, 5000, seats)):
+        for viewer in (0, SPECTATOR):
+            assert sorted(panels(state.seen_by(viewer))) == sorted(public + own)
 
 
 @pytest.mark.parametrize("theme", ["page", "light", "dark"])
@@ -92,14 +122,15 @@ def test_every_space_land_gift_and_family_can_be_touched_exactly_once(seats: int
     assert {"student:red", "student:yellow", "action:transfer", "shipyard:0"} < set(found)
 
 
-def test_a_finger_finds_everything_and_never_two_things_at_once() -> None:
-    areas = {name: area(element) for name, element in touched(look.svg(crowded())).items()}
-    assert {"reward:cash", "hand:1", "box:3-1", "action:petition"} < set(areas)
-    for name, (_, _, width, height) in areas.items():
-        assert min(width, height) >= FINGER, name
-    for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(areas.items(), 2):
-        apart = x + width <= left or left + across <= x or y + height <= top or top + down <= y
-        assert apart, f"{one} and {other} overlap"
+def test_a_finger_never_touches_two_things_at_once() -> None:
+    seen = crowded()
+    for panel in panels(seen).values():
+        rings = {name: ring(element) for name, element in touched(read(panel, seen)).items()}
+        for x, y, width, height in rings.values():
+            assert x >= 0 and y >= 0 and x + width <= panel.width and y + height <= panel.height, panel.id
+        for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(rings.items(), 2):
+            apart = x + width <= left or left + across <= x or y + height <= top or top + down <= y
+            assert apart, f"{one} and {other} overlap"
 
 
 def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
@@ -110,10 +141,12 @@ def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
         assert {name for name, element in found.items() if is_ringed(element)} == legal
 
 
-def test_everything_that_can_be_touched_has_a_name_and_is_reached_by_the_keyboard() -> None:
-    for name, element in touched(look.svg(crowded())).items():
-        assert (element.get("tabindex"), element.get("role")) == ("0", "button"), name
-        assert element.get("aria-label") and element.get("aria-label") == element.findtext(SVG + "title"), name
+def test_everything_that_can_be_touched_has_a_name_and_leaves_the_rest_to_the_page() -> None:
+    found = touched(look.svg(crowded()))
+    assert {"reward:cash", "hand:1", "box:3-1", "action:petition"} < set(found)
+    for name, element in found.items():
+        assert title(element), name
+        assert set(element.keys()) == {"data-touch"}, name
 
 
 @pytest.mark.parametrize(
@@ -172,13 +205,32 @@ def test_two_imagined_worlds_give_the_same_picture() -> None:
             assert look.svg(one.seen_by(viewer)) == look.svg(other.seen_by(viewer)) == look.svg(seen)
 
 
+@pytest.mark.rule("confucius-secrets")
+def test_what_is_public_is_the_same_for_everybody() -> None:
+    state = crowded()
+    shown = panels(state.seen_by(SPECTATOR), "hu")
+    for viewer in range(5):
+        for id, panel in panels(state.seen_by(viewer), "hu").items():
+            kind, _, seat = id.rpartition("-")
+            if kind not in PRIVATE or seat != str(viewer):
+                assert panel.facts == shown[id].facts
+
+
+def test_who_decides_changes_nothing_but_the_hands() -> None:
+    one, other = (panels(at(to_move=seat, hands=["1 2", "3", "2"]).seen_by(2)) for seat in (0, 1))
+    assert {id for id in one if one[id].facts != other[id].facts} == {"hand-0", "hand-1"}
+    paying = panels(at(to_move=0, hands=["1 2", "3", "2"], phase="pay", pending="commerce").seen_by(2))
+    assert {id for id in one if one[id].facts != paying[id].facts} == set()
+
+
 @pytest.mark.rule("confucius-tutoring")
 def test_support_lies_face_down_for_all_but_the_one_who_put_it_down() -> None:
     support = {"support": [{"3": 2}, {}, {}], "support_sizes": [2, 0, 0], "backing": ["red", None, None]}
     state = at(phase="tutor", to_move=1, hands=["", "1", "1"], students=[1, 2], **support)
-    others, own = look.svg(state.seen_by(1)), look.svg(state.seen_by(0))
-    assert drawn(own, "card-3") == drawn(others, "card-3") + 2
-    assert drawn(others, "back") == drawn(own, "back") + 2
+    others, own = panels(state.seen_by(1)), panels(state.seen_by(0))
+    assert drawn(own["support-0"].inside, "card-3") == drawn(others["support-0"].inside, "back") == 2
+    assert drawn(own["support-0"].inside, "back") == drawn(others["support-0"].inside, "card-3") == 0
+    assert drawn(own["exam"].inside, "back") == drawn(others["exam"].inside, "back") == 2
 
 
 @pytest.mark.rule("confucius-officials")
@@ -190,14 +242,15 @@ def test_markers_lie_until_they_are_secured() -> None:
 
 
 @pytest.mark.rule("confucius-obligation")
-def test_what_the_viewer_owes_is_framed_in_red() -> None:
+def test_what_a_family_owes_is_framed_in_red_beside_its_gifts() -> None:
     state = at(active=[[1, 0, 3], [2, 0, 4], [0, 1, 3]])
-    framed = 'stroke="var(--seal)" stroke-width="4"'
-    for viewer, debts in [(0, 2), (1, 1), (2, 0)]:
-        picture = look.svg(state.seen_by(viewer))
-        # One more frame is around the family that is to move.
-        assert picture.count(framed) == debts + 1
-        assert [drawn(picture, f"gift-{value}") for value in (3, 4, 5)].count(0) == 0
+    for viewer, debts in [(0, [3, 4]), (1, [3]), (2, [])]:
+        shown = panels(state.seen_by(viewer))
+        own = shown[f"own-gifts-{viewer}"].inside
+        assert own.count('stroke="var(--seal)"') == len(debts)
+        # Each of the six lies there once, and the debts beside them.
+        assert [drawn(own, f"gift-{value}") for value in (3, 4, 5)] == [1 + debts.count(value) for value in (3, 4, 5)]
+        assert [drawn(shown["gifts"].inside, f"gift-{value}") for value in (3, 4, 5)] == [2, 1, 0]
 
 
 @pytest.mark.rule("confucius-junks")
@@ -219,11 +272,20 @@ def test_an_action_tells_the_viewer_what_it_costs_now() -> None:
     plain, cheap = at(cubes=[3, 3, 3]), at(cubes=[3, 3, 3], officials="bingbu3:4:0 hubu3:4:0 gongbu3:4:0")
     for state, junks, recruit in [(plain, "1·3·6·10", "6"), (cheap, "1·2·4·7", "4")]:
         found = touched(look.svg(state))
-        assert junks in str(found["action:junks"].get("aria-label"))
-        assert f"{recruit} licences" in str(found["action:recruit"].get("aria-label"))
+        assert junks in title(found["action:junks"])
+        assert f"{recruit} licences" in title(found["action:recruit"])
     again = at(cubes=[3, 3, 3], taken=[["tax"], [], []])
-    blanks = [drawn(look.svg(state), "blank") for state in (plain, again)]
-    assert blanks[1] == blanks[0] + 1
+    blanks = {
+        seat: [drawn(panels(state)[f"box-{seat}"].inside, "blank") for state in (plain, again)] for seat in (0, 1)
+    }
+    assert blanks[0][1] == blanks[0][0] + 1 and blanks[1][1] == blanks[1][0]
+
+
+@pytest.mark.rule("confucius-favour")
+def test_the_imperial_favour_takes_no_cubes() -> None:
+    state = favour(cubes=[0, 0, 0])
+    assert drawn(panels(state)["box-2"].inside, "blank") == 0
+    assert drawn(panels(state)["box-1"].inside, "blank") > 0
 
 
 @pytest.mark.rule("confucius-petition")
@@ -236,7 +298,7 @@ def test_at_the_end_the_winner_sits_on_the_throne_and_titles_are_told() -> None:
     state = played(3, 5000, 3, admiral_variant=True)
     assert state.to_move == NOBODY
     picture = look.svg(state.seen_by(1))
-    assert emperor() in picture and emperor() not in look.svg(played(3, 30, 3))
+    assert drawn(picture, "emperor") and not drawn(look.svg(played(3, 30, 3)), "emperor")
     written = [element.text for element in elements(picture) if element.tag == SVG + "text"]
     assert {"Chief Minister", "Admiral", "General"} <= set(written)
 
@@ -244,12 +306,17 @@ def test_at_the_end_the_winner_sits_on_the_throne_and_titles_are_told() -> None:
 @pytest.mark.parametrize(
     "touch", ["space:hubu3", "action:bribe", "gift:4", "seat:2", "land:india", "hand:3", "box:1-1"]
 )
-def test_marks_are_drawn(touch: str) -> None:
-    plain = look.svg(crowded())
-    for mark, shape in [("last", "last"), ("from", "trail"), ("why", "why"), ("chosen", "chosen")]:
-        assert f'class="{shape}"' not in plain
-        element = touched(look.svg(crowded(), marks=[f"{mark}:{touch}"]))[touch]
-        assert shape in [part.get("class") for part in element.iter()]
+def test_marks_are_shown(touch: str) -> None:
+    assert touched(look.svg(crowded()))[touch].get("class") is None
+    for mark in ("last", "from", "why", "chosen"):
+        assert touched(look.svg(crowded(), marks=[f"{mark}:{touch}"]))[touch].get("class") == mark
+
+
+@pytest.mark.rule("confucius-petition-necklace")
+def test_the_trail_of_an_army_leads_from_box_to_box() -> None:
+    marks = ["from:box:1-1", "last:box:2-2"]
+    assert 'class="trail"' in look.svg(crowded(), marks=marks)
+    assert 'class="trail"' not in look.svg(crowded(), marks=marks[:1])
 
 
 @pytest.mark.parametrize("mark", ["gone:space:hubu1", "chosen:", "space:hubu1"])
@@ -263,10 +330,21 @@ def test_a_mark_on_what_is_not_there_is_not_shown(touch: str) -> None:
     assert look.svg(at(), marks=[f"last:{touch}"]) == look.svg(at())
 
 
-def test_the_picture_of_a_full_board_stays_small() -> None:
-    legal = first_touches(GAME, crowded())
-    for lang in ("en", "hu", "sk"):
-        assert len(look.svg(crowded(), lang=lang, touch=legal).encode()) < MOST_BYTES
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_panels_of_a_full_board_stay_small(lang: str) -> None:
+    for panel in look.panels(crowded(), lang=lang):
+        assert len(panel.inside.encode()) < PANEL_BYTES, panel.id
+    assert len(stock_picture(look.stock(crowded())).encode()) < STOCK_BYTES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_panel_has_a_title_in_every_language(lang: str) -> None:
+    for state in (crowded(), played(3, 5000, 3)):
+        seats = GAME.words(lang)
+        for panel in look.panels(state, lang=lang):
+            assert not re.search(r"[{}:]", panel.title), panel.title
+            if panel.seat >= 0 and state.to_move != NOBODY:
+                assert seats.name("seat", str(panel.seat)) in panel.title
 
 
 def test_equal_states_have_equal_pictures() -> None:
@@ -283,13 +361,22 @@ def test_exported_pictures_have_no_variables(seats: int, theme: str) -> None:
     assert "var(" not in look.svg(state, theme=theme, touch=first_touches(GAME, state), marks=marks)
 
 
-def test_ids_are_unique_and_whatever_is_used_is_defined() -> None:
+def test_ids_are_unique_over_all_panels_and_whatever_is_used_is_defined() -> None:
     for state in (crowded(), GAME.new(3, 1), played(3, 5000, 4)):
-        picture = look.svg(state)
-        ids = [str(element.get("id")) for element in elements(picture) if element.get("id")]
+        written = look.stock(state).definitions + "".join(panel.inside for panel in look.panels(state))
+        ids = re.findall(r'\bid="([^"]*)"', written)
         assert len(set(ids)) == len(ids)
         assert all(id.startswith("confucius-") for id in ids)
-        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', picture)) <= set(ids)
+        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', written)) <= set(ids)
+
+
+def test_an_army_keeps_its_id_when_it_goes_abroad() -> None:
+    home, abroad = at(colonies=[2, 0, 0]), at(colonies=[1, 0, 0], armies="1-1:0")
+    assert by_id(look.svg(home), "a-") == by_id(look.svg(abroad), "a-") == {"confucius-a-0-0", "confucius-a-0-1"}
+
+
+def test_one_stock_serves_all_tables_of_a_size() -> None:
+    assert look.stock(crowded()) is look.stock(played(1, 20, 5, petitions=True).seen_by(2))
 
 
 def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,8 +384,10 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
         look.svg(at(), lang="xx")
 
     monkeypatch.setattr(names, "words_of", no_words)
-    label = touched(look.svg(at(officials="hubu3:4:2"), lang="hu"))["space:hubu3"].get("aria-label")
-    assert label is not None and label.startswith("hubu3: 4, 2")
+    state = at(officials="hubu3:4:2")
+    hall = panels(state, "hu")["hall-hubu"]
+    # What was drawn with words is kept, so it is drawn anew here.
+    assert "hubu3: 4, 2" in hall.draw(hall.key)
 
 
 @pytest.mark.parametrize("lang", ["en"])

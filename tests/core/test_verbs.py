@@ -51,3 +51,20 @@ def test_an_unreadable_text_says_what_was_expected(text: str, message: str) -> N
 def test_a_number_outside_the_space_is_no_action(action: int) -> None:
     with pytest.raises(teahouse.Unreadable, match="actions are 0 to 10"):
         VERBS.text(action)
+
+
+def test_a_number_names_an_action() -> None:
+    size = VERBS.size
+    assert [VERBS.read_number(text) for text in ["0", "7", str(size - 1)]] == [0, 7, size - 1]
+
+
+@pytest.mark.parametrize("text", ["", "-1", "+1", " 1", "1 ", "1.0", "1e2", "0x1", "٣", "²", "1_0", "x", "9" * 5000])
+def test_anything_else_names_none(text: str) -> None:
+    with pytest.raises(teahouse.Unreadable, match="expected the number of an action, 0 to ") as refused:
+        VERBS.read_number(text)
+    assert len(str(refused.value)) < 100
+
+
+def test_a_number_beyond_the_last_action_names_none() -> None:
+    with pytest.raises(teahouse.Unreadable):
+        VERBS.read_number(str(VERBS.size))

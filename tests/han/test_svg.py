@@ -1,4 +1,4 @@
-"""The picture of Han."""
+"""The panels of Han, and the picture that they make together."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from copy import deepcopy
 from importlib.resources import files
-from itertools import combinations
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -14,19 +14,22 @@ import pytest
 import teahouse
 from teahouse.core.errors import Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
-from teahouse.draw import names
+from teahouse.draw import names, panels
 from teahouse.draw.export import png
-from teahouse.draw.touch import FINGER
+from teahouse.draw.panels import Panel, panel_picture
+from teahouse.draw.sized_cache import SizedCache
+from teahouse.draw.touch import touches_in
 from teahouse.games.han import look
 from teahouse.games.han.box import COLOURS
 from teahouse.games.han.look.names import HanNames
-from teahouse.games.han.look.throne import emperor
 from teahouse.games.han.state import HanState
 from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
 
 GAME = teahouse.game("han")
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 90_000
+# What a panel may take in bytes: a crowded map, and any other.
+MOST_MAP_BYTES = 16_000
+MOST_BYTES = 2_500
 MAPS = [(5, "border", 49), (4, "ways", 37)]
 CROWDED: dict[str, object] = {
     "seats": 5,
@@ -85,13 +88,14 @@ def faces(picture: str) -> Counter[str]:
     return Counter({colour: drawn(picture, f"han-card-{colour}") for colour in COLOURS})
 
 
-def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
-    """Left, top, width and height of what a finger hits."""
-    rect = next(part for part in element.iter(SVG + "rect") if part.get("class") == "hit")
-    moved = re.match(r"translate\(([-\d.]+),([-\d.]+)\)", element.get("transform") or "translate(0,0)")
-    assert moved is not None
-    left, top = (float(rect.get(side) or 0) + float(moved[place]) for place, side in enumerate("xy", 1))
-    return left, top, float(rect.get("width") or 0), float(rect.get("height") or 0)
+def panel(state: HanState, id: str, lang: str = "en") -> Panel:
+    """One panel of a view."""
+    return next(panel for panel in look.panels(state, lang=lang) if panel.id == id)
+
+
+def standing_out(picture: str, mark: str) -> set[str]:
+    """What is marked so, by its touch."""
+    return {name for name, element in touched(picture).items() if mark in (element.get("class") or "").split()}
 
 
 def own_map(**changes: object) -> dict[str, object]:
@@ -109,16 +113,39 @@ def test_every_site_and_every_seal_can_be_touched_exactly_once(seats: int, map: 
     assert [name for name in found if name.startswith("province:")] == [f"province:{place}" for place in range(1, 10)]
 
 
+def test_the_table_has_these_panels() -> None:
+    for seats in (2, 3, 5):
+        own = [f"{kind}-{seat}" for kind in ("hand", "seat") for seat in range(seats)]
+        assert [panel.id for panel in look.panels(played(1, 0, seats).seen_by(0))] == ["map", "wall", "display", *own]
+
+
+def test_what_is_public_is_the_same_panel_for_everybody() -> None:
+    state = at(**CROWDED)
+    seen = [{panel.id: panel.facts for panel in look.panels(state.seen_by(viewer))} for viewer in (0, 3, SPECTATOR)]
+    for id in seen[0]:
+        if not id.startswith("hand-"):
+            assert seen[0][id] == seen[1][id] == seen[2][id]
+    assert seen[0]["hand-1"] == seen[1]["hand-1"] == seen[2]["hand-1"]
+
+
 @pytest.mark.parametrize(("seats", "map", "sites"), MAPS)
-def test_a_finger_finds_everything_and_never_two_things_at_once(seats: int, map: str, sites: int) -> None:
-    found = touched(look.svg(GAME.new(seats, 2, {"map": map, "forts": "2014"})))
-    areas = {name: area(element) for name, element in found.items()}
-    assert {"pile:top", "fort:own"} < set(areas)
-    for name, (_, _, width, height) in areas.items():
-        assert min(width, height) >= FINGER, name
-    for (one, (x, y, width, height)), (other, (left, top, across, down)) in combinations(areas.items(), 2):
-        apart = x + width <= left or left + across <= x or y + height <= top or top + down <= y
-        assert apart, f"{one} and {other} overlap"
+def test_what_can_be_touched_on_the_map_lies_on_it_and_apart(seats: int, map: str, sites: int) -> None:
+    state = played(2, 0, seats, map=map)
+    shown = panel(state, "map")
+    found = touched(panel_picture(shown, look.stock(state), "en"))
+    moved = re.match(r'<g transform="translate\(0,(-\d+)\)">', shown.inside)
+    assert moved is not None
+    middles: list[tuple[float, float]] = []
+    for name, ring in found.items():
+        if name.startswith("site:"):
+            x, y, reach = (float(ring.get(side) or 0) for side in ("cx", "cy", "r"))
+        else:
+            reach = float(ring.get("width") or 0) / 2
+            x, y = float(ring.get("x") or 0) + reach, float(ring.get("y") or 0) + reach
+        assert reach <= x <= shown.width - reach and reach <= y + int(moved[1]) <= shown.height - reach, name
+        # A finger that means one of two things has at least twenty pixels to do so.
+        assert all(hypot(x - left, y - top) > 40 for left, top in middles), name
+        middles.append((x, y))
 
 
 def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
@@ -129,10 +156,20 @@ def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
         assert {name for name, element in found.items() if is_ringed(element)} == legal
 
 
-def test_everything_that_can_be_touched_has_a_name_and_is_reached_by_the_keyboard() -> None:
+def test_everything_that_can_be_touched_has_a_name() -> None:
+    """The page makes buttons of these things; the drawing knows no roles."""
     for name, element in touched(look.svg(at(**CROWDED))).items():
-        assert (element.get("tabindex"), element.get("role")) == ("0", "button"), name
-        assert element.get("aria-label") and element.get("aria-label") == element.findtext(SVG + "title"), name
+        assert element.findtext(SVG + "title"), name
+        assert element.get("class") in (None, "ring")
+        assert not {"tabindex", "role", "aria-label"} & set(element.keys()), name
+
+
+def test_things_can_be_touched_whoever_decides() -> None:
+    """What is legal is not in the drawing."""
+    state = at(**CROWDED)
+    assert {"hand:violet", "hand:yellow", "fort:own", "pile:top", "display:red", "site:7"} <= set(
+        touched(look.svg(state.seen_by(1)))
+    )
 
 
 @pytest.mark.parametrize(
@@ -147,8 +184,13 @@ def test_every_first_touch_of_every_decision_is_in_the_picture(seats: int, optio
 
 def test_a_hand_is_shown_to_its_owner_and_to_nobody_else() -> None:
     state = at(**CROWDED)
-    own = look.svg(state.seen_by(1))
-    assert {"hand:violet", "hand:yellow"} == {name for name in touched(own) if name.startswith("hand:")}
+    for viewer in (0, 1, 3, SPECTATOR):
+        seen = state.seen_by(viewer)
+        for seat in range(5):
+            hand = {touch for touch in touches_in(panel(seen, f"hand-{seat}").inside) if touch.startswith("hand:")}
+            assert bool(hand) == (seat == viewer)
+    own = touches_in(look.svg(state.seen_by(1)))
+    assert {"hand:violet", "hand:yellow"} == {name for name in own if name.startswith("hand:")}
     for viewer, expected in [(0, {"hand:red", "hand:green"}), (3, {"hand:green"}), (SPECTATOR, set())]:
         assert {name for name in touched(look.svg(state.seen_by(viewer))) if name.startswith("hand:")} == expected
 
@@ -176,11 +218,6 @@ def test_a_picture_does_not_tell_what_its_viewer_may_not_know() -> None:
 def test_cards_of_one_colour_are_one_thing_to_touch() -> None:
     red = touched(look.svg(at(**CROWDED)))["hand:red"]
     assert len(list(red.iter(SVG + "use"))) == 2
-
-
-def test_chosen_cards_are_raised() -> None:
-    red = touched(look.svg(at(**CROWDED), marks=["chosen:hand:red"]))["hand:red"]
-    assert [part.get("y") for part in red.iter(SVG + "use")] == ["-8", "0"]
 
 
 def test_pieces_stand_where_they_were_placed_and_keep_their_ids() -> None:
@@ -224,7 +261,7 @@ def test_markers_go_round_the_wall_and_never_lie_on_one_another() -> None:
 def test_a_pointer_on_a_province_is_told_how_it_stands() -> None:
     state = at(seats=3, pagodas=[["wei1", 0], ["wei2", 0], ["wei3", 2]], envoys=[["wei", 1, 1]])
     name = HanNames.of("en").seats
-    standing = touched(look.svg(state))["province:3"].get("aria-label")
+    standing = touched(look.svg(state))["province:3"].findtext(SVG + "title")
     assert standing is not None and standing.startswith("Wei: ")
     assert f"{name[0]} 2, {name[2]} 1" in standing and f"{name[1]} 1" in standing
     province = [element for element in elements(look.svg(state)) if element.get("href") == "#han-p-3"]
@@ -255,19 +292,24 @@ def test_the_last_round_is_announced() -> None:
 def test_the_winner_wears_the_hat_and_nobody_has_the_seal() -> None:
     provinces = 9
     running, over = at(seats=3, points=[1, 5, 2]), at(seats=3, points=[1, 5, 2], phase="over", to_move=NOBODY)
-    hat = emperor()
-    assert drawn(look.svg(running), "han-seal") == provinces + 1 and hat not in look.svg(running)
-    assert drawn(look.svg(over), "han-seal") == provinces and look.svg(over).count(hat) == 2
+    assert drawn(look.svg(running), "han-seal") == provinces + 1 and drawn(look.svg(running), "han-hat") == 0
+    assert drawn(look.svg(over), "han-seal") == provinces and drawn(look.svg(over), "han-hat") == 2
+    assert panel(over.seen_by(0), "hand-0").title == "The throne"
 
 
-def test_marks_are_drawn() -> None:
+def test_marks_stand_on_what_they_name() -> None:
     state = at(**CROWDED)
-    plain = look.svg(state)
-    for mark, shape in [("last", "circle"), ("why", "circle"), ("chosen", "circle")]:
-        assert f'class="{mark}"' not in plain
-        found = elements(look.svg(state, marks=[f"{mark}:site:12"]))
-        assert [element.tag for element in found if element.get("class") == mark] == [SVG + shape]
-    assert look.svg(state, marks=["last:province:4"]).count('class="last"') == 1
+    for mark in ("last", "why", "chosen"):
+        assert not standing_out(look.svg(state), mark)
+        for touch in ("site:12", "province:4", "hand:red", "display:violet", "pile:top", "fort:own"):
+            assert standing_out(look.svg(state, marks=[f"{mark}:{touch}"]), mark) == {touch}
+
+
+def test_what_lies_before_others_is_not_marked() -> None:
+    """Only the own hand can be touched, even where a view shows all of them."""
+    state = at(**CROWDED)
+    assert "hand:orange" in touches_in(panel(state, "hand-4").inside)
+    assert not standing_out(look.svg(state.seen_by(0), marks=["chosen:hand:orange"]), "chosen")
 
 
 @pytest.mark.parametrize("mark", ["gone:site:1", "chosen:", "site:1"])
@@ -281,10 +323,33 @@ def test_a_mark_on_what_is_not_there_is_not_shown(touch: str) -> None:
     assert look.svg(at(seats=3), marks=[f"last:{touch}"]) == look.svg(at(seats=3))
 
 
-def test_the_picture_of_a_full_map_stays_small() -> None:
-    everything = [f"site:{site}" for site in range(1, 50)] + [f"province:{place}" for place in range(1, 10)]
+def test_panels_stay_small() -> None:
+    state = at(**CROWDED)
     for lang in ("en", "hu", "sk"):
-        assert len(look.svg(at(**CROWDED), lang=lang, touch=everything).encode()) < MOST_BYTES
+        for shown in look.panels(state.seen_by(0), lang=lang):
+            assert len(shown.inside.encode()) < (MOST_MAP_BYTES if shown.id == "map" else MOST_BYTES), shown.id
+
+
+def test_panels_are_called_what_players_call_them() -> None:
+    seen = at(**CROWDED).seen_by(1)
+    assert panel(seen, "hand-1").title == "Your cards" and panel(seen, "hand-2").title == "Jade's cards"
+    for lang, title in [("en", "The Great Wall"), ("hu", "A Nagy Fal"), ("sk", "Veľký múr")]:
+        assert panel(seen, "wall", lang).title == title
+        assert panel(seen, "seat-2", lang).title == HanNames.of(lang).seats[2]
+        assert panel(seen, "hand-0", lang).title not in ("panel:hand", panel(seen, "hand-1", lang).title)
+
+
+def test_maps_that_are_drawn_alike_share_their_stock() -> None:
+    one, other = (played(seed, 0, 3, map=own_map()) for seed in (1, 2))
+    assert one.house.map is not other.house.map
+    assert look.stock(one) is look.stock(other)
+    assert look.stock(one) is look.stock(played(1, 0, 3)) is not look.stock(played(1, 0, 2))
+
+
+def test_a_map_is_as_large_as_its_canvas() -> None:
+    own = own_map(canvas={"width": 1200, "height": 900})
+    shown, usual = panel(played(1, 0, 3, map=own), "map"), panel(played(1, 0, 3), "map")
+    assert (shown.width, shown.height) == (usual.width + 200, usual.height + 150)
 
 
 def test_equal_states_have_equal_pictures() -> None:
@@ -329,6 +394,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
         look.svg(at(seats=3), lang="xx")
 
     monkeypatch.setattr(names, "words_of", no_words)
+    monkeypatch.setattr(panels, "DRAWN", SizedCache(1_000_000, len))
     assert "<title>Vej 14: 2</title>" in look.svg(at(seats=3, pagodas=[["wei2", 2]]), lang="hu")
 
 

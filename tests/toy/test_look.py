@@ -2,17 +2,19 @@
 
 from xml.etree import ElementTree
 
+from teahouse.core.state import SPECTATOR
 from teahouse.draw.export import png
 from tests.toy import GAME
 
 
-def test_the_picture_shows_a_hand_to_its_owner_alone() -> None:
+def test_a_hand_is_shown_to_its_owner_alone() -> None:
     state = GAME.new(3, 5)
     look = GAME.look()
-    own, other = look.svg(state.seen_by(0)), look.svg(state.seen_by(1))
-    assert "hand:" in own and "hand:" not in other
-    for picture in [own, other]:
-        ElementTree.fromstring(picture)
+    for viewer in (0, 1, 2, SPECTATOR):
+        seen = state.seen_by(viewer)
+        ElementTree.fromstring(look.svg(seen))
+        showing = [panel.id for panel in look.panels(seen) if "hand:" in panel.inside]
+        assert showing == ([] if viewer == SPECTATOR else [f"guest-{viewer}"])
 
 
 def test_what_is_legal_is_marked_and_the_picture_exports() -> None:

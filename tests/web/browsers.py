@@ -127,16 +127,18 @@ OPEN_POINT = """thing => {
 # The same of what a choice means: a thing on the board if it is there, and else a button.
 POINT_OF_CHOICE = f"""value => {{
   const quoted = JSON.stringify(value);
-  const spot = value.startsWith("=") ? null : document.querySelector(`#board [data-touch=${{quoted}}]`);
-  const found = spot ?? document.querySelector(`#prompt button[name=touch][value=${{quoted}}]`);
+  const spot = value.startsWith("=") ? null : document.querySelector(`#board [data-touch=${{quoted}}].legal`);
+  const button = value.startsWith("=") ? `[name=play][value="${{value.slice(1)}}"]` : `[name=touch][value=${{quoted}}]`;
+  const found = spot ?? document.querySelector(`#prompt button${{button}}`);
   return found && !found.disabled ? ({OPEN_POINT})(found) : null;
 }}"""
 
 # What the page shows now. One question for all: each one to the browser takes milliseconds.
 SHOWN = """() => ({
-  seq: Number(document.querySelector("#prompt input[name=seq]").value),
-  asks: document.querySelector("#prompt .ask.yours") !== null,
-  choices: [...document.querySelectorAll("#prompt button[name=touch]")].map(button => button.value),
+  seq: teahouse.table.frame.seq,
+  asks: document.querySelector("#prompt.yours") !== null,
+  choices: [...document.querySelectorAll("#prompt button[name=touch], #prompt button[name=play]")]
+    .map(button => (button.name === "play" ? "=" : "") + button.value),
 })"""
 
 
@@ -162,11 +164,11 @@ class Player:
 
     def seq(self) -> int:
         """How many rows the table has, as the page shows it."""
-        return int(self.page.locator("#prompt input[name=seq]").input_value())
+        return int(self.page.evaluate("() => teahouse.table.frame.seq"))
 
     def is_asked(self) -> bool:
         """Whether the page asks for a decision."""
-        return self.page.locator("#prompt .ask.yours").count() > 0
+        return self.page.locator("#prompt.yours").count() > 0
 
     def is_over(self) -> bool:
         """Whether the page says that the game has ended."""
@@ -174,16 +176,17 @@ class Player:
 
     def wait(self) -> bool:
         """Wait until something is asked, or the game is over; whether something is asked."""
-        self.page.locator("#prompt .ask.yours, #notice .end").first.wait_for(state="attached")
+        self.page.locator("#prompt.yours, #notice .end").first.wait_for(state="attached")
         return self.is_asked()
 
     def choices(self) -> list[str]:
         """What the page offers: touches, and finished actions that begin with "="."""
-        found = "buttons => buttons.map(button => button.value)"
-        return list(self.page.locator("#prompt button[name=touch]").evaluate_all(found))
+        return list(self.page.evaluate(SHOWN)["choices"])
 
     def words(self) -> list[str]:
-        """The position in words, as the page tells it."""
+        """The position in words, as the page tells those who have opened it."""
+        self.page.locator("#words details").evaluate("details => { details.open = true }")
+        self.page.wait_for_function("() => teahouse.table.held.has('words')")
         return [line.strip() for line in self.page.locator("#board .words li").all_text_contents()]
 
     def spot(self, touch: str) -> Locator:
@@ -197,14 +200,16 @@ class Player:
 
     def answered(self) -> None:
         """Everything that was wished for has been acknowledged."""
-        self.page.wait_for_function("() => teahouse.waiting.size === 0")
+        self.page.wait_for_function("() => teahouse.table.line.waiting.size === 0")
 
     def thing(self, value: str) -> Locator:
         """What a choice means: a thing on the board if it is there, and else a button."""
+        if value.startswith("="):
+            return self.page.locator(f"#prompt button[name=play][value={json.dumps(value[1:])}]").first
         spot = self.spot(value)
-        if value.startswith("=") or not spot.count():
-            spot = self.page.locator(f"#prompt button[name=touch][value={json.dumps(value)}]").first
-        return spot
+        return (
+            spot if spot.count() else self.page.locator(f"#prompt button[name=touch][value={json.dumps(value)}]").first
+        )
 
     def touch(self, value: str) -> None:
         """Make a choice."""
@@ -253,7 +258,7 @@ def begin(page: Page, game: str, kind: str = "bots", **fields: str) -> Player:
 
 def alive(page: Page) -> Player:
     """A player at the table that a page shows, once its socket has brought the first frame."""
-    page.wait_for_function("() => globalThis.teahouse?.ready() && teahouse.seq >= 0")
+    page.wait_for_function("() => globalThis.teahouse?.table.isLive && teahouse.choice.decision")
     return Player(page)
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 import teahouse
 from teahouse.core import registry
+from teahouse.core.book import LANGUAGES
 from teahouse.web import tables
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
@@ -70,6 +71,7 @@ class Furnished:
         entry = self.tournaments[0].entries.first()
         return {
             "game": registry.ids(),
+            "language": LANGUAGES,
             "id": [found.id for found in self.tournaments] if pattern.startswith("tournaments/%") else ids,
             "ply": ["0", "1"],
             "number": ["1"],

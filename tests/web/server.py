@@ -5,6 +5,7 @@ import hashlib
 import http.cookiejar
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -16,6 +17,8 @@ from pathlib import Path
 
 import psycopg
 from websockets.sync.client import ClientConnection, connect
+
+from bench.held_frame import HeldFrame, legal_actions
 
 PATIENCE = 60
 OFFERED = re.compile(r'name="table" value="(\w+)"')
@@ -153,30 +156,82 @@ class Browser:
         with self.opener.open(request, timeout=PATIENCE) as answer:
             return answer.geturl(), answer.read().decode()
 
-    def socket(self, id: str) -> ClientConnection:
+    def socket(self, id: str, query: str = "") -> ClientConnection:
         """A socket at a table."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
-        address = self.server.address.replace("http", "ws") + f"/t/{id}/live"
+        address = self.server.address.replace("http", "ws") + f"/t/{id}/live?{query}"
         line = connect(address, additional_headers={"Cookie": cookies}, max_size=2**22, open_timeout=PATIENCE)
         return line.__enter__()
 
 
-def hear(socket: ClientConnection, ack: int | None = None) -> dict:
-    """The next frame, or the one that acknowledges a wish."""
-    while True:
-        frame = json.loads(socket.recv(timeout=PATIENCE))
-        if "parts" in frame and (ack is None or frame.get("ack") == ack):
-            return frame
+class Player:
+    """Somebody at a table who plays by its frames alone."""
+
+    def __init__(self, browser: Browser, id: str, query: str = "") -> None:
+        self.socket = browser.socket(id, query)
+        self.held = HeldFrame()
+        self.frame: dict = {}
+        self.ack = 0
+        self.hear()
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """What stands on the page now, by id."""
+        return self.held.parts
+
+    @property
+    def actions(self) -> list[int]:
+        """The numbers of what may be decided."""
+        return legal_actions(self.frame)
+
+    def receive(self, patience: float = PATIENCE) -> dict:
+        """The next message; no frame on an open line names anything that was never sent."""
+        message = json.loads(self.socket.recv(timeout=patience))
+        if "names" in message:
+            assert self.held.hear(message) == []
+            self.frame = message
+        return message
+
+    def hear(self, ack: int | None = None, patience: float = PATIENCE) -> dict:
+        """The next frame, or the one that acknowledges a command."""
+        while True:
+            message = self.receive(patience)
+            if "names" in message and (ack is None or message.get("ack") == ack):
+                return message
+
+    def ping(self) -> int:
+        """What a browser does every few seconds: the version that the site has."""
+        self.socket.send(json.dumps({"do": "ping"}))
+        while "pong" not in (message := self.receive()):
+            pass
+        return int(message["pong"])
+
+    def give(self, command: str, value: str = "", **more: object) -> dict:
+        """Give a command and hear the answer to it."""
+        self.ack += 1
+        said = {"do": command, "value": value, "ack": self.ack, "seq": self.frame["seq"], "path": []}
+        self.socket.send(json.dumps(said | more))
+        return self.hear(self.ack)
+
+    def refresh(self) -> dict:
+        """The table as it is now."""
+        return self.give("look")
+
+    def words(self) -> str:
+        """The position in sentences, which has to be asked for."""
+        self.give("words", "1")
+        return self.parts["words"]
+
+    def decide(self, chooser: random.Random) -> None:
+        """Choose until a move has been played."""
+        seq = self.frame["seq"]
+        while self.frame["seq"] == seq and self.frame["stage"] == "running":
+            self.give("play", str(chooser.choice(self.actions)))
 
 
-def choices(frame: dict) -> list[str]:
-    """What the prompt's buttons send."""
-    return re.findall(r'name="touch" value="([^"]+)"', frame["parts"]["prompt"])
-
-
-def path_of(frame: dict) -> list[str]:
-    """What has been touched so far."""
-    return re.findall(r'name="path" value="([^"]+)"', frame["parts"]["prompt"])
+def deciding(players: list[Player]) -> Player:
+    """Whose turn it is."""
+    return next(player for player in players if player.refresh()["turn"])
 
 
 def table_id(address: str) -> str:

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.server import Browser, Server, table_id
-from tests.web.test_server import Player
+from tests.web.server import Browser, Player, Server, table_id
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 
@@ -69,7 +68,7 @@ def test_a_game_goes_on_from_the_move_of_the_backup(server: Server, tmp_path: Pa
     some_moves(player, chooser, 2)
     while not player.refresh()["turn"]:
         pass
-    seq, log = player.frame["seq"], player.frame["parts"]["log"]
+    seq, log = player.frame["seq"], player.held.log
     saved, key = tmp_path / "saved", tmp_path / "key"
 
     assert "The database is saved" in told(server, "backup", saved, "--secret", key)
@@ -91,7 +90,7 @@ def test_a_game_goes_on_from_the_move_of_the_backup(server: Server, tmp_path: Pa
 
     server.start()
     player = Player(person, table_id(address))
-    assert (player.frame["seq"], player.frame["parts"]["log"]) == (seq, log) and player.frame["turn"]
+    assert (player.frame["seq"], player.held.log) == (seq, log) and player.frame["turn"]
     some_moves(player, chooser, 2)
     # What was put aside is not part of the next backup, and a second restore meets it again.
     told(server, "backup", tmp_path / "next")

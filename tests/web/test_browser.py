@@ -97,7 +97,7 @@ def gather(visit: Visit, game: Game, at: Server | None = None, delay: int = 0) -
 
 
 ASKS = """([seq, names]) =>
-  Number(document.querySelector("#prompt input[name=seq]").value) >= seq
+  teahouse.table.frame.seq >= seq
   && names.includes(document.querySelector(".players .decides strong")?.textContent)"""
 
 
@@ -148,7 +148,7 @@ def test_friends_play_by_a_link_and_others_watch(visit: Visit, game: Game) -> No
 
 def shown_seq(content: str) -> int:
     """After how many moves a page was kept."""
-    found = re.search(r'name="seq" value="(\d+)"', content)
+    found = re.search(r'data-seq="(\d+)"', content)
     assert found is not None
     return int(found.group(1))
 
@@ -192,7 +192,7 @@ def test_the_server_killed_in_mid_game_with_two_browsers(
             expect(player.page.locator("#line")).to_be_empty()
             player.answered()
             assert player.page.locator("#log").inner_text() == words
-        assert mover.page.locator("#prompt input[name=path], #prompt button[data-sure]").count()
+        mover.page.evaluate("() => { teahouse.choice.back(); teahouse.choice.back(); }")
         mover.decide(chooser)
         for _ in range(3):
             next_of(players).decide(chooser)
@@ -349,7 +349,8 @@ def test_a_hint_is_a_sentence(visit: Visit, kept: Tables, game: Game) -> None:
 FORTY = """async () => {
   const { innerHTML } = document.querySelector("#seats");
   const html = innerHTML.replace(/(class="score"[^>]*>)[^<]*/, (all, head) => head + "40");
-  teahouse.hear({ version: teahouse.version, seq: teahouse.seq, stage: "running", parts: { seats: html } });
+  const { table } = teahouse, names = { ...Object.fromEntries(table.held), seats: "forty" };
+  table.hear({ ...table.frame, names, items: { seats: html } });
   const shown = [];
   for (const end = performance.now() + 700; performance.now() < end;) {
     await new Promise(requestAnimationFrame);
@@ -374,8 +375,10 @@ def test_scores_count_up_where_things_may_move(visit: Visit, kept: Tables, motio
 TAKEN_BACK = """async () => {
   const { innerHTML } = document.querySelector("#seats");
   const score = () => document.querySelector("#seats .score").textContent;
-  const hear = (points) => teahouse.hear({ version: teahouse.version, seq: teahouse.seq, stage: "running",
-    parts: { seats: innerHTML.replace(/(class="score"[^>]*>)[^<]*/, (all, head) => head + points) } });
+  const { table } = teahouse;
+  const hear = (points) => table.hear({ ...table.frame,
+    names: { ...Object.fromEntries(table.held), seats: `points ${points}` },
+    items: { seats: innerHTML.replace(/(class="score"[^>]*>)[^<]*/, (all, head) => head + points) } });
   hear(4000);
   for (let picture = 0; picture < 5; picture++) await new Promise(requestAnimationFrame);
   const shown = score();
@@ -425,7 +428,8 @@ DISTANCE = """offered => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(
     stop => stop === document.activeElement || stop.tabIndex >= 0 && stop.checkVisibility());
   const here = Math.max(0, stops.indexOf(document.activeElement));
-  const is_offered = stop => offered.includes(stop.dataset.touch ?? (stop.name === "touch" ? stop.value : ""));
+  const value = stop => stop.dataset.touch ?? { touch: stop.value, play: "=" + stop.value }[stop.name];
+  const is_offered = stop => offered.includes(value(stop)) && stop.ariaDisabled !== "true";
   const ways = stops.map((stop, place) => is_offered(stop) ? place - here : Infinity);
   return ways.reduce((least, way) => Math.abs(way) < Math.abs(least) ? way : least, Infinity);
 }"""
@@ -662,9 +666,9 @@ def test_a_switch_at_a_table_follows_the_account_to_another_device(visit: Visit)
 def test_an_open_table_goes_on_when_its_guest_logs_in_beside_it(visit: Visit) -> None:
     page = visit()
     player = begin(page, SMALLEST.id, "screen")
-    page.evaluate("() => { teahouse.first = teahouse.socket; }")
+    page.evaluate("() => { teahouse.first = teahouse.table.line.socket; }")
     registered(page.context.new_page(), "Beside")
-    page.wait_for_function("() => teahouse.socket !== teahouse.first && teahouse.ready()")
+    page.wait_for_function("() => teahouse.table.line.socket !== teahouse.first && teahouse.table.line.isOpen")
     player.decide(random.Random(1))
     assert player.seq() == 1
 
@@ -716,7 +720,7 @@ def test_three_decisions_without_script(visit: Visit, game: Game) -> None:
     address, chooser = page.url, random.Random(game.id)
     made = 0
     while made < 3:
-        while not page.locator("#prompt .ask.yours").count():
+        while not page.locator("#prompt.yours").count():
             page.goto(address)
         seq = page.locator("#prompt input[name=seq]").input_value()
         if page.locator("details.choices").count():

@@ -27,15 +27,17 @@ from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.web import fairness, tables, upgrading
 from teahouse.web.errors import Declined
 from teahouse.web.models import Offer, Seat, Table, Visitor
-from teahouse.web.tables import clocks, frames, seat_view
+from teahouse.web.tables import clocks, seat_view
 from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
-from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
+from teahouse.web.tables.frames import Frame
+from teahouse.web.tables.seat_view import Facts, Reader, SeatView, read_view
 from teahouse.web.tournaments import rounds
 from teahouse.web.tournaments.models import Match, Tournament
 from teahouse.web.visitors import return_token
 from teahouse.web.workers.imports import replay
 from tests.conftest import often
 from tests.web.conftest import live_of, play, set_up
+from tests.web.frame_texts import whole_text
 from tests.web.test_api import Program
 from tests.web.test_pages import client
 from tools.worlds import with_other_secrets
@@ -69,7 +71,7 @@ def public_texts(table: Table) -> dict[str, str]:
     pages = ["/t/{}", "/t/{}/fair", "/t/{}/log", "/lobby", "/lobby?lists", f"/watch/{table.game}", "/"]
     found = {page: browser.get(page.format(table.id)).text for page in pages}
     facts, shown = read_view(table.id, Reader("hu"))
-    found["socket"] = json.dumps(frames.draw(facts, shown, Reader("hu"), Choosing(), now=1000.0))
+    found["socket"] = whole_text(Frame(facts, shown, Reader("hu"), 1000.0))
     found["api"] = json.dumps(program.get(f"tables/{table.id}"))
     found["list"] = json.dumps(program.get("tables", which="running"))
     found["preview"] = browser.get(f"/t/{table.id}/preview.png").content.hex()
@@ -213,7 +215,7 @@ def test_until_everybody_sits_there_is_no_seed_and_nothing_is_dealt(game: Game, 
     view = Program("Stranger").get(f"tables/{table.id}")
     assert view["position"] == {} and view["commitment"] == fair.commitment(table.id, table.secret)
     page = client("A").get(f"/t/{table.id}").text
-    assert "<svg" not in page.split('id="picture"')[1].split('id="prompt"')[0]
+    assert "<svg" not in page.split('id="stock"')[1].split('id="prompt"')[0]
     assert client("A").get(f"/t/{table.id}/log").status_code == 302
     assert client("A").get(f"/t/{table.id}/preview.png").status_code == 200
 
@@ -277,7 +279,7 @@ def test_the_secret_leaves_the_house_only_at_the_end(game: Game, visitor: Visito
     texts += [client(name).get(f"/t/{table.id}{page}").text for name in own for page in ("", "/fair", "/log")]
     for seat in range(table.size):
         facts, shown = read_view(table.id, Reader("en", [seat]))
-        texts.append(json.dumps(frames.draw(facts, shown, Reader("en", [seat]), Choosing())))
+        texts.append(whole_text(Frame(facts, shown, Reader("en", [seat]), 1000.0)))
     assert all(secret not in text for secret in secrets for text in texts)
     give_up(table)
     assert table.secret in client().get(f"/t/{table.id}/fair").text

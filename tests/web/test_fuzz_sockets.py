@@ -26,10 +26,11 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
 MESSAGES = often(10_000, 2_000)
 NAMES = ("A", "Companion1", "")
 BATCH = 25
+PANELS = ["panel-board,panel-map", "panel-hand-0,panel-hand-1,ask", "tall", "row-1,stock,slots,words"]
 ACK_BYTES = 8
 DEEDS = [
-    "touch", "back", "hint", "undo", "again", "ask_back", "agree", "decline", "stand_in", "come_back", "abandon", "say",
-    "caught_up", "lift", "look", "visible", "ping",
+    "play", "touch", "back", "hint", "undo", "again", "ask_back", "agree", "decline", "stand_in", "come_back",
+    "abandon", "say", "caught_up", "lift", "look", "screen", "words", "visible", "ping",
 ]  # fmt: skip
 # Values of JSON that stand where a text, a number or a list is expected; some can be read by Python alone.
 ODD = [
@@ -69,6 +70,8 @@ class Sender:
         """A deed, each of its fields in JSON."""
         live = self.live
         legal = [f"={live.game.text(action)}" for action in live.state.legal()[:20]]
+        legal += [str(action) for action in live.state.legal()[:20]]
+        legal += [",".join(map(str, self.chooser.choices(live.state.legal() or [0], k=3))), *PANELS]
         value = self.chooser.choice(["", "1", "0", *legal, any_text(self.chooser, self.chooser.choice(legal or [""]))])
         path = [self.chooser.choice(VALUES)[:90] for _ in range(self.chooser.choice([0, 0, 0, 1, 14]))]
         return {

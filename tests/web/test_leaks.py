@@ -1,6 +1,5 @@
 """No page, socket or log depends on what its reader may not know."""
 
-import json
 import random
 
 import pytest
@@ -9,9 +8,11 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.sitting import Sitting
 from teahouse.core.state import NOBODY, SPECTATOR
-from teahouse.web.tables import frames, seat_view
-from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader
+from teahouse.web.tables import seat_view
+from teahouse.web.tables.frames import Frame
+from teahouse.web.tables.seat_view import Facts, Player, Reader
 from tests.conftest import often
+from tests.web.frame_texts import page_text, whole_text
 from tools.worlds import World
 
 
@@ -30,8 +31,11 @@ def sitting_at(game: Game, seed: int, plies: int) -> Sitting:
     return sitting
 
 
-def told(table: World, facts: Facts, reader: Reader, choosing: Choosing | None = None) -> str:
-    return json.dumps(frames.draw(facts, seat_view.view_of(table, facts, reader), reader, choosing, now=1000.0))
+def told(table: World, facts: Facts, reader: Reader) -> str:
+    """All that the reader's browser can be sent: every panel, placed or not, every hash, the actions, the marks, the
+    words, and the page with forms."""
+    frame = Frame(facts, seat_view.view_of(table, facts, reader), reader, 1000.0)
+    return whole_text(frame) + page_text(frame, reader)
 
 
 def readers(seats: int) -> list[Reader]:

@@ -46,7 +46,7 @@ async def test_eight_cookies_at_one_address_do_not_talk_more_than_four_people(
         line = Line(table.id, name, ADDRESS)
         assert await line.open() == 0
         for number in range(5):
-            await line.wish(number, do="say", value="x")
+            await line.give(number, do="say", value="x")
         await line.close()
     assert await Message.objects.acount() == three_lines
     # Elsewhere, a stranger may still talk.
@@ -54,7 +54,7 @@ async def test_eight_cookies_at_one_address_do_not_talk_more_than_four_people(
     other = Line(table.id, "A", "198.51.100.1")
     for each, said in [(line, three_lines), (other, three_lines + 1)]:
         await each.open()
-        await each.wish(do="say", value="x")
+        await each.give(do="say", value="x")
         assert await Message.objects.acount() == said
         await each.close()
 
@@ -102,12 +102,12 @@ async def test_a_spectator_does_not_use_up_what_others_at_the_table_may_send(
         assert await line.open() == 0
     for _ in range(6):
         await flooder.send('{"do": "ping"}')
-    assert await flooder.wish(do="look") == {"closed": sockets.TOO_OFTEN}
-    assert "parts" in await other.wish(do="look")
+    assert await flooder.give(do="look") == {"closed": sockets.TOO_OFTEN}
+    assert "names" in await other.give(do="look")
     # To come again is not to be counted anew.
     again = Line(table.id, "", ADDRESS)
     assert await again.open() == 0
-    assert await again.wish(do="look") == {"closed": sockets.TOO_OFTEN}
+    assert await again.give(do="look") == {"closed": sockets.TOO_OFTEN}
     for line in (flooder, other, again):
         await line.close()
 
@@ -193,7 +193,7 @@ async def test_a_ban_means_the_visitor_behind_the_proxy_and_not_what_they_claim(
         before = await Message.objects.acount()
         line = Line(table.id, "A", address, **{"x-forwarded-for": forwarded})
         assert await line.open() == 0
-        await line.wish(do="say", value="hello")
+        await line.give(do="say", value="hello")
         assert await Message.objects.acount() - before == said, (address, forwarded)
         await line.close()
 

@@ -15,7 +15,7 @@ from teahouse.web import limits, tables, text_cleaning
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.tables import cache, decisions, setup
-from teahouse.web.tables.cache import LIVE_TABLES, SizedCache
+from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.views import preview
 from teahouse.web.workers.imports import replay
 from tests.web.conftest import live_of, play
@@ -136,26 +136,6 @@ def test_a_game_that_grows_is_counted_as_it_grows(friends: Callable[..., Table])
     play(table, 3)
     LIVE_TABLES.get(table.id)
     assert LIVE_TABLES.kept.bytes == LIVE_TABLES.get(table.id).size() > before
-
-
-def test_a_cache_holds_no_more_than_its_bytes() -> None:
-    cache: SizedCache[int, bytes] = SizedCache(100, len, most=4)
-    for number in range(10):
-        cache[number] = bytes(30)
-    assert [number in cache for number in (6, 7, 8, 9)] == [False, True, True, True] and cache.bytes == 90
-    assert cache.get(7) is not None
-    cache[10] = bytes(30)
-    assert 7 in cache and 8 not in cache
-    cache[11] = bytes(101)
-    assert 11 not in cache and cache.bytes == 0
-    for number in range(10):
-        cache[number] = b"x"
-    assert len(cache) == 4
-    cache[9] = b"xyz"
-    assert cache.bytes == 6
-    cache.pop(9)
-    cache.pop(9)
-    assert cache.bytes == 3
 
 
 def test_previews_are_kept_by_bytes(friends: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:

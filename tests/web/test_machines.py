@@ -15,9 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 import teahouse
 from teahouse.core.record import Record
-from tests.web.server import Browser, Server, Worker, hear, table_id
+from tests.web.server import Browser, Player, Server, Worker, table_id
 from tests.web.test_api_server import ask, token_for
-from tests.web.test_server import Player
 from tests.web.test_stopped_server import move_at, new_table, stop_and_go_on, wait_until_late
 from tools.machines import Missing, Postgres, Redis, free_port
 
@@ -95,7 +94,13 @@ def moves(players: list[Player], chooser: random.Random, count: int) -> None:
         mover.decide(chooser)
         for other in players:
             while other.frame["seq"] < mover.frame["seq"]:
-                other.frame = hear(other.socket)
+                other.hear()
+
+
+def is_company(player: Player) -> bool:
+    """Whether everybody is there, as somebody sees it."""
+    player.refresh()
+    return ">away<" not in player.parts["seats"]
 
 
 def answers(browser: Browser, path: str) -> int:
@@ -116,11 +121,11 @@ def test_people_at_two_servers_play_at_one_table(house: House, game: str) -> Non
     players = [Player(person, id) for person in people]
     for player in players:
         # Everybody sees that the others are there, wherever they are.
-        eventually(lambda player=player: ">away<" not in player.refresh()["parts"]["seats"], 10)
+        eventually(lambda player=player: is_company(player), 10)
         player.refresh()
     moves(players, random.Random(game), 12)
-    parts = [player.refresh()["version"] for player in players]
-    assert len(set(parts)) == 1
+    versions = [player.refresh()["version"] for player in players]
+    assert len(set(versions)) == 1
 
 
 def test_the_worker_moves_for_the_bots(house: House) -> None:
@@ -129,7 +134,7 @@ def test_the_worker_moves_for_the_bots(house: House) -> None:
     player = Player(person, table_id(address))
     began = time.monotonic()
     while not player.frame["turn"]:
-        player.frame = hear(player.socket)
+        player.hear()
     assert time.monotonic() < began + 5, "a web server stepped in, or nobody did at first"
 
 
@@ -160,10 +165,7 @@ def test_without_redis_play_goes_on_and_with_it_news_come_again(house: House) ->
             acknowledged = mover.frame["seq"]
             for other in players:
                 # What a browser does every few seconds tells it that it missed something.
-                other.socket.send(json.dumps({"do": "ping"}))
-                while "pong" not in (heard := json.loads(other.socket.recv(timeout=LONG))):
-                    pass
-                assert heard["pong"] >= mover.frame["version"]
+                assert other.ping() >= mover.frame["version"]
         # Also who comes only now is let in.
         assert Player(people[0], id).frame["seq"] == acknowledged
     finally:
@@ -180,7 +182,7 @@ def test_without_redis_play_goes_on_and_with_it_news_come_again(house: House) ->
         try:
             for other in others:
                 while other.frame["seq"] < mover.frame["seq"]:
-                    other.frame = json.loads(other.socket.recv(timeout=3))
+                    other.hear(patience=3)
         except TimeoutError:
             return False
         return True
@@ -194,7 +196,7 @@ def test_when_the_database_falls_over_nothing_acknowledged_is_lost(house: House)
     chooser = random.Random(3)
     moves(players, chooser, 3)
     seq = players[0].frame["seq"]
-    log = players[0].frame["parts"]["log"]
+    log = players[0].held.log
     house.postgres.stop()
     try:
         began = time.monotonic()
@@ -208,7 +210,7 @@ def test_when_the_database_falls_over_nothing_acknowledged_is_lost(house: House)
         house.postgres.start()
     eventually(lambda: all(answers(person, f"/t/{id}") == 200 for person in people), SOON)
     players = [Player(person, id) for person in people]
-    assert players[0].frame["seq"] == seq and players[0].frame["parts"]["log"] == log
+    assert players[0].frame["seq"] == seq and players[0].held.log == log
     moves(players, chooser, 6)
 
 

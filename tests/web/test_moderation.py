@@ -151,8 +151,8 @@ async def test_an_address_is_known_to_sockets(friends: Friends, moderator: Accou
     for address, said in [("203.0.113.9", 0), ("203.0.113.10", 1)]:
         line = Line(table.id, "A", address)
         assert await line.open() == 0
-        frame = await line.wish(do="say", value="hello")
-        assert ("silent" in frame["parts"]["prompt"]) == (not said)
+        frame = await line.give(do="say", value="hello")
+        assert ("silent" in frame.get("answer", {}).get("said", "")) == (not said)
         assert await Message.objects.acount() == said
         await line.close()
 

@@ -154,7 +154,7 @@ async def test_a_socket_that_was_open_before_talks_without_the_name(friends: Fri
     line = Line(table.id, "spectator")
     assert await line.open() == 0
     await sync_to_async(register)("Ada")
-    await line.wish(do="say", value="send me your password")
+    await line.give(do="say", value="send me your password")
     assert (await Message.objects.aget()).name == ""
     await line.close()
 

@@ -18,8 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.web.server import PATIENCE, Browser, Server, table_id
-from tests.web.test_server import Player
+from tests.web.server import PATIENCE, Browser, Player, Server, table_id
 from tools.machines import free_port, wait_for
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
@@ -98,7 +97,7 @@ class Visitor(Browser):
         ]
         self.opener = urllib.request.build_opener(*handlers)
 
-    def socket(self, id: str) -> ClientConnection:
+    def socket(self, id: str, query: str = "") -> ClientConnection:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
         address = f"wss://127.0.0.1:{self.front.outside}/t/{id}/live"
         headers = {"Cookie": cookies, "Origin": self.front.address}

@@ -12,8 +12,8 @@ import pytest
 
 from teahouse.web import quiet
 from teahouse.web.server import RESTART
-from tests.web.server import PATIENCE, Browser, Server
-from tests.web.test_server import Player, deciding, friends
+from tests.web.server import PATIENCE, Browser, Player, Server, deciding
+from tests.web.test_server import friends
 
 pytestmark = pytest.mark.own_servers
 

@@ -90,15 +90,13 @@ async def test_a_socket_lifts_no_curtain_but_its_own(friends: Friends) -> None:
     table = await sync_to_async(friends)("toy")
     line = Line(table.id, "A")
     await line.open()
-    before = await line.wish(1, do="look")
-    after = await line.wish(2, do="lift", value="1")
-    shown = [
-        {name: part for name, part in frame["parts"].items() if name not in ("prompt", "notice")}
-        for frame in (before, after)
-    ]
-    assert any(len(part) > 100 for part in shown[1].values())
-    assert all(shown[0].get(name, part) == part for name, part in shown[1].items())
-    assert before["turn"] == after["turn"]
+    before, held = line.frame, dict(line.parts)
+    for ack, (command, value) in enumerate([("lift", "1"), ("look", "panel-hand-1"), ("look", ",".join(held))]):
+        after = await line.give(ack, do=command, value=value)
+        assert line.parts == held and after["names"] == before["names"]
+        assert {fact: after[fact] for fact in ["turn", "me", "actions"]} == {
+            fact: before[fact] for fact in ["turn", "me", "actions"]
+        }
     await line.close()
 
 
@@ -238,7 +236,7 @@ async def test_no_frame_breaks_a_socket(friends: Friends, caplog: pytest.LogCapt
         assert await line.open() == 0
         for frame in FRAMES:
             await line.send(frame)
-        answer = await line.wish(77, do="look")
+        answer = await line.give(77, do="look")
         assert answer["seq"] == 0 and answer["stage"] == "running"
         await line.close()
     assert await Row.objects.acount() == 0
@@ -252,7 +250,7 @@ async def test_a_flood_of_frames_closes_the_line(friends: Friends, monkeypatch: 
     await line.open()
     for _ in range(30):
         await line.send('{"do": "ping"}')
-    assert (await line.wish(1, do="look")) == {"closed": sockets.TOO_OFTEN}
+    assert (await line.give(1, do="look")) == {"closed": sockets.TOO_OFTEN}
     await line.close()
     other = Line(table.id, "B")
     assert await other.open() == 0

@@ -1,6 +1,5 @@
 """The site as a whole: sockets, acknowledgements, and a server that is ended without asking."""
 
-import json
 import random
 import signal
 import socket
@@ -12,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import teahouse
-from tests.web.server import PATIENCE, Browser, Server, choices, hear, path_of, table_id
+from tests.web.server import PATIENCE, Browser, Player, Server, deciding, table_id
 
 
 @pytest.fixture(scope="module")
@@ -31,41 +30,6 @@ def friends(server: Server, game: str) -> tuple[str, list[Browser]]:
     for number, person in enumerate(people[1:], 1):
         person.post(f"/t/{table_id(address)}/sit", name=f"P{number}")
     return table_id(address), people
-
-
-class Player:
-    """Somebody at a table who plays by its frames alone."""
-
-    def __init__(self, browser: Browser, id: str) -> None:
-        self.socket = browser.socket(id)
-        self.frame = hear(self.socket)
-        self.ack = 0
-
-    def wish(self, deed: str, value: str, **more: object) -> dict:
-        """Send a wish and hear the answer to it."""
-        self.ack += 1
-        said = {"do": deed, "value": value, "ack": self.ack, "seq": self.frame["seq"], "path": path_of(self.frame)}
-        self.socket.send(json.dumps(said | more))
-        self.frame = hear(self.socket, self.ack)
-        return self.frame
-
-    def refresh(self) -> dict:
-        """The table as it is now."""
-        self.ack += 1
-        self.socket.send(json.dumps({"do": "look", "ack": self.ack}))
-        self.frame = hear(self.socket, self.ack)
-        return self.frame
-
-    def decide(self, chooser: random.Random) -> None:
-        """Choose until a move has been played."""
-        seq = self.frame["seq"]
-        while self.frame["seq"] == seq and self.frame["stage"] == "running":
-            self.wish("touch", chooser.choice(choices(self.frame)))
-
-
-def deciding(players: list[Player]) -> Player:
-    """Whose turn it is."""
-    return next(player for player in players if player.refresh()["turn"])
 
 
 GAMES = teahouse.game_ids()
@@ -88,29 +52,28 @@ def test_a_move_is_seen_by_everybody_without_asking(server: Server, game: str) -
     for other in players:
         if other is not mover:
             while other.frame["seq"] < mover.frame["seq"]:
-                other.frame = hear(other.socket)
+                other.hear()
             assert other.frame["version"] >= mover.frame["version"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_dropped_frame_heals_at_the_next(server: Server, game: str) -> None:
-    """Whoever missed frames knows everything from the next one, because each is whole."""
+    """Whoever missed frames knows everything from the next one, because each names everything."""
     id, people = friends(server, game)
     players = [Player(person, id) for person in people]
     chooser = random.Random(2)
     for _ in range(6):
         deciding(players).decide(chooser)
-    late = Player(people[1], id)
-    steady = players[1].refresh()
-    # Who comes late is also told what they missed, and gets the stock of the picture that the others have.
-    parts = [frame["parts"] | {"notice": "", "stock": ""} for frame in [late.frame, steady]]
-    assert "<style>" in late.frame["parts"]["stock"] and "stock" not in steady["parts"]
-    assert parts[0] == parts[1] and late.frame["version"] == steady["version"]
+    late, steady = Player(people[1], id), players[1]
+    steady.refresh()
+    # Who comes late is also told what they missed.
+    parts = [player.parts | {"notice": ""} for player in [late, steady]]
+    assert parts[0] == parts[1] and late.frame["version"] == steady.frame["version"]
+    # The stock of the pictures is sent once.
+    assert "<style>" in late.frame["items"]["stock"] and "stock" not in steady.frame["items"]
+    assert late.words() == steady.words() != ""
     # A line that lost its last frame learns of it by the heartbeat.
-    players[0].socket.send(json.dumps({"do": "ping"}))
-    while "pong" not in (heard := json.loads(players[0].socket.recv(timeout=30))):
-        pass
-    assert heard["pong"] == steady["version"]
+    assert players[0].ping() == steady.frame["version"]
 
 
 def test_a_move_acknowledged_survives_kill_dash_nine(tmp_path: Path) -> None:
@@ -124,34 +87,30 @@ def test_a_move_acknowledged_survives_kill_dash_nine(tmp_path: Path) -> None:
             mover = deciding(players)
             place = players.index(mover)
             mover.decide(chooser)
-            acknowledged = mover.frame
             house.kill()
             house.start()
             again = Player(people[place], id)
-            assert again.frame["seq"] == acknowledged["seq"]
-            assert again.frame["parts"]["log"] == acknowledged["parts"]["log"]
+            assert again.frame["seq"] == mover.frame["seq"]
+            assert again.held.log == mover.held.log
     finally:
         house.stop()
 
 
-def test_a_wish_sent_again_after_a_crash_counts_once(tmp_path: Path) -> None:
+def test_a_choice_sent_again_after_a_crash_counts_once(tmp_path: Path) -> None:
     house = Server(tmp_path)
     house.start()
     try:
         id, people = friends(house, GAMES[0])
         players = [Player(person, id) for person in people]
         mover = deciding(players)
-        before = mover.frame["seq"]
-        value = ""
-        while mover.frame["seq"] == before:
-            shown, value = mover.frame, choices(mover.frame)[0]
-            mover.wish("touch", value)
-        after = mover.frame["seq"]
+        value, before = str(mover.actions[0]), mover.frame["seq"]
+        after = mover.give("play", value)["seq"]
+        assert after == before + 1
         house.kill()
         house.start()
         again = Player(people[players.index(mover)], id)
-        again.frame = shown
-        again.wish("touch", value)
+        answer = again.give("play", value, seq=before)
+        assert "answer" not in answer, "it was done, and there is nothing to be said about it"
         assert again.frame["seq"] == after
     finally:
         house.stop()
@@ -161,12 +120,14 @@ def test_a_stale_click_gets_a_fresh_view_and_a_friendly_sentence(server: Server)
     id, people = friends(server, GAMES[0])
     players = [Player(person, id) for person in people]
     mover = deciding(players)
-    stale = mover.frame
-    mover.decide(random.Random(4))
+    seq, actions = mover.frame["seq"], mover.actions
+    mover.give("play", str(actions[0]))
     behind = next(player for player in players if player is not mover)
-    frame = mover.wish("touch", choices(stale)[0], seq=stale["seq"], path=[])
-    assert "moved on" in frame["parts"]["prompt"] or "not your turn" in frame["parts"]["prompt"]
-    assert frame["seq"] == behind.refresh()["seq"]
+    touch = teahouse.game(GAMES[0]).touches(actions[1])[0]
+    for command, value in [("play", str(actions[1])), ("touch", touch)]:
+        frame = mover.give(command, value, seq=seq)
+        assert "moved on" in frame["answer"]["said"] or "not your turn" in frame["answer"]["said"]
+        assert frame["seq"] == behind.refresh()["seq"]
 
 
 def test_whoever_waited_sees_the_hand_that_the_draw_gave_them(server: Server) -> None:
@@ -178,20 +139,22 @@ def test_whoever_waited_sees_the_hand_that_the_draw_gave_them(server: Server) ->
         for number, person in enumerate(people[1:], 1):
             person.post(f"/t/{table_id(address)}/sit", name=f"P{number}")
         while host.frame["stage"] != "running":
-            host.frame = hear(host.socket)
-        steady, fresh = host.refresh(), Player(people[0], table_id(address)).frame
-        assert steady["turn"] == fresh["turn"]
-        for part in ["picture", "prompt", "seats"]:
-            assert steady["parts"][part] == fresh["parts"][part]
+            host.hear()
+        steady, fresh = host.refresh(), Player(people[0], table_id(address))
+        for fact in ["turn", "me", "actions", "last", "from", "mover"]:
+            assert steady[fact] == fresh.frame[fact]
+        assert host.held.board == fresh.held.board and host.words() == fresh.words()
+        for part in ["slots", "ask", "commands", "seats"]:
+            assert host.parts[part] == fresh.parts[part]
 
 
 def test_a_spectator_can_do_nothing_and_sees_no_choices(server: Server) -> None:
     id, _ = friends(server, GAMES[0])
     watching = Player(Browser(server), id)
-    assert choices(watching.frame) == [] and not watching.frame["turn"]
-    for deed in ["touch", "undo", "resign", "abandon", "stand_in", "agree", "hint", "lift", "say"]:
-        frame = watching.wish(deed, "0")
-        assert frame["seq"] == 0 and frame["stage"] == "running" and choices(frame) == []
+    assert watching.actions == [] and not watching.frame["turn"]
+    for command in ["play", "touch", "undo", "resign", "abandon", "stand_in", "agree", "hint", "lift", "say"]:
+        frame = watching.give(command, "0")
+        assert frame["seq"] == 0 and frame["stage"] == "running" and watching.actions == []
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs Linux, to count open files")
@@ -219,7 +182,8 @@ def test_a_foreign_page_gets_no_socket(server: Server) -> None:
 @pytest.mark.parametrize(
     "message",
     ["", "[]", "{", '"x"', "{}", '{"do": 1}', '{"do": "touch", "path": [1]}', '{"do": "touch", "seq": "0"}',
-     '{"do": "touch", "value": "=", "seq": 0}', '{"do": "lift", "value": "-1", "seq": 0}', "x" * 10_000,
+     '{"do": "touch", "value": "=", "seq": 0}', '{"do": "play", "value": "-1,", "seq": 0}',
+     '{"do": "lift", "value": "-1", "seq": 0}', "x" * 10_000,
      '{"do": "touch", "value": "=undo", "seq": 0, "path": []}', '{"do": "__class__", "value": "", "seq": 0}'],
 )  # fmt: skip
 def test_nonsense_on_the_socket_does_no_harm(server: Server, message: str) -> None:
@@ -237,7 +201,7 @@ def test_bots_answer_by_themselves(server: Server, game: str) -> None:
     chooser = random.Random(5)
     for _ in range(4):
         while not player.frame["turn"] and player.frame["stage"] == "running":
-            player.frame = hear(player.socket)
+            player.hear()
         player.decide(chooser)
     assert player.frame["seq"] >= 4
 
@@ -249,26 +213,27 @@ def test_chat_of_spectators_stays_apart_while_the_game_runs(server: Server) -> N
     # Somebody who has a name in this house, but no seat here.
     watcher.post(f"/play/{GAMES[0]}", kind="bots", bot="random", name="Watcher")
     watching = Player(watcher, id)
-    watching.wish("say", "go for the centre")
-    assert "go for the centre" in watching.frame["parts"]["chat"]
-    player.wish("say", "good luck <b>")
-    assert "go for the centre" not in player.refresh()["parts"]["chat"]
-    assert "good luck &lt;b&gt;" in watching.refresh()["parts"]["chat"]
+    watching.give("say", "go for the centre")
+    assert "go for the centre" in watching.parts["chat"]
+    player.give("say", "good luck <b>")
+    player.refresh()
+    assert "go for the centre" not in player.parts["chat"]
+    watching.refresh()
+    assert "good luck &lt;b&gt;" in watching.parts["chat"]
 
 
 def holds_seat(browser: Browser, id: str) -> bool:
     """Whether a new socket of the browser sits at the table."""
-    socket = browser.socket(id)
-    frame = hear(socket)
-    socket.close()
-    return 'class="own' in frame["parts"]["seats"] or " own" in frame["parts"]["seats"]
+    player = Player(browser, id)
+    player.socket.close()
+    return 'class="own' in player.parts["seats"] or " own" in player.parts["seats"]
 
 
 def is_hung_up(player: Player) -> bool:
     """Whether the house has closed the line, because who sits there has changed."""
     with pytest.raises(ConnectionClosed) as closed:
         while True:
-            hear(player.socket)
+            player.hear()
     return closed.value.rcvd is not None and closed.value.rcvd.code == 4401
 
 
@@ -303,7 +268,7 @@ def test_a_game_between_accounts_is_rated_while_the_house_is_open(server: Server
     players = [Player(person, id) for person in people]
     for number in range(4):
         deciding(players).decide(random.Random(number))
-    players[0].wish("resign", "1")
+    players[0].give("resign", "1")
     for _ in range(100):
         _, page = people[0].get("/u/Rated1")
         if "±" in page.split("<main")[1].split('class="about"')[0]:

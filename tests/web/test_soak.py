@@ -8,9 +8,9 @@ import pytest
 
 from bench import soak_judge
 from bench.soak import Judge
-from bench.soak_people import COMPARED, Tally
+from bench.soak_messages import compared
+from bench.soak_people import Tally
 from teahouse.web.models import Row, Table
-from teahouse.web.tables.frames import draw
 from teahouse.web.tables.seat_view import Reader, SeatView, read_view
 from tests.web.conftest import play
 
@@ -21,8 +21,9 @@ Friends = Callable[..., Table]
 def sample_of(table: Table, held: list[int]) -> dict:
     """A frame as a browser keeps it."""
     facts, shown = read_view(table.id, Reader("en", held))
-    parts = draw(facts, shown, Reader("en", held))["parts"]
-    return {"seq": shown.seq, "held": held, "parts": {part: parts[part] for part in COMPARED}}
+    actions, parts = soak_judge.sent(facts, shown, Reader("en", held))
+    assert {"words", "row-1", "panel-guest-2", "slots"} < set(compared(parts)) == set(parts)
+    return {"seq": shown.seq, "held": held, "actions": actions, "parts": parts}
 
 
 @pytest.mark.django_db
@@ -40,6 +41,19 @@ def test_somebody_elses_frame_is_noticed(friends: Friends) -> None:
     table = friends("toy")
     play(table, 3)
     sample = sample_of(table, [0]) | {"held": [1]}
+    assert "not the one of its rows" in soak_judge.wrong_in(table.id, sample, list(Row.objects.all()))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("part", ["words", "panel-guest-0", "row-1", "actions"])
+def test_a_frame_that_differs_in_one_part_is_noticed(friends: Friends, part: str) -> None:
+    table = friends("toy")
+    play(table, 3)
+    sample = sample_of(table, [0])
+    if part == "actions":
+        sample["actions"] = [*sample["actions"], 3]
+    else:
+        sample["parts"][part] += " "
     assert "not the one of its rows" in soak_judge.wrong_in(table.id, sample, list(Row.objects.all()))
 
 
@@ -62,9 +76,8 @@ def told_of_leak(table: Table) -> str:
     """What the judge says of a frame that such a site draws for a spectator."""
     play(table, 3)
     rows, reader, sample = list(Row.objects.filter(table=table)), Reader("en", []), sample_of(table, [])
-    sample["parts"] = soak_judge.redraw(
-        soak_judge.world_at(table.id, 3, rows), read_view(table.id, reader)[0], reader, sample
-    )
+    world, facts = soak_judge.world_at(table.id, 3, rows), read_view(table.id, reader)[0]
+    sample["actions"], sample["parts"] = soak_judge.redraw(world, facts, reader, sample)
     return soak_judge.wrong_in(table.id, sample, rows)
 
 
@@ -75,11 +88,12 @@ def judge() -> Judge:
 
 
 def person(**given: object) -> SimpleNamespace:
-    frame = {"seq": 2, "parts": {"words": "w", "log": "l"}}
-    return SimpleNamespace(**{"acknowledged": {1: "a", 2: ""}, "uncertain": set(), "frame": frame} | given)
+    held = SimpleNamespace(parts={"words": "w", "panel-map": "m", "seats": "s"})
+    facts = {"acknowledged": {1: "a", 2: ""}, "uncertain": set(), "frame": {"seq": 2}, "held": held}
+    return SimpleNamespace(**facts | given)
 
 
-TOLD = {"rows": [[1, 0, "a", False], [2, 1, "b", False]], "words": "w", "log": "l", "seq": 2}
+TOLD = {"rows": [[1, 0, "a", False], [2, 1, "b", False]], "parts": {"words": "w", "panel-map": "m"}, "seq": 2}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +106,9 @@ TOLD = {"rows": [[1, 0, "a", False], [2, 1, "b", False]], "words": "w", "log": "
         ({"rows": [[1, 0, "a", False], [2, 1, "", True]]}, {}, 1),
         ({"rows": [[1, 0, "a", False], [2, 1, "", True]]}, {"uncertain": {2}}, 0),
         ({"seq": 3}, {}, 1),
-        ({"words": "other"}, {}, 1),
+        ({"parts": {"words": "other", "panel-map": "m"}}, {}, 1),
+        ({"parts": {"words": "w", "panel-map": "other"}}, {}, 1),
+        ({"parts": {"words": "w", "panel-map": "m", "row-3": "r"}}, {}, 1),
     ],
 )
 def test_a_move_that_is_gone_is_noticed(told: dict, given: dict, losses: int) -> None:

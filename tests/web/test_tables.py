@@ -1,6 +1,7 @@
 """What a table promises: decisions are checked, written down once, and can be taken back by the rule."""
 
 import threading
+import time
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -21,7 +22,7 @@ from teahouse.web.models import Row, Seat, Table, Visitor
 from teahouse.web.supervisor import run_out
 from teahouse.web.tables import takeback
 from teahouse.web.tables.cache import LIVE_TABLES
-from teahouse.web.tables.frames import draw
+from teahouse.web.tables.frames import Frame
 from teahouse.web.tables.seat_view import Reader, read_view
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.workers.imports import OwnMap, replay
@@ -407,7 +408,7 @@ def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> N
     def told(arrived: int | None) -> int:
         reader = Reader("en", [seat], arrived=arrived)
         facts, shown = read_view(table.id, reader)
-        return str(draw(facts, shown, reader)["parts"]["notice"]).count("<li>")
+        return Frame(facts, shown, reader, time.time()).items["notice"].text.count("<li>")
 
     assert told(None) == len(others) == 2
     # What happens before one's eyes is not told again, nor what one has looked at.

@@ -36,6 +36,6 @@ async def test_a_move_is_checked_by_the_rules_once(
     kind = type(live.state)
     refusal = kind.refusal
     monkeypatch.setattr(kind, "refusal", lambda state, action: checked.append(action) or refusal(state, action))
-    answer = await line.wish(do="touch", value="=" + live.game.text(action), seq=0)
+    answer = await line.give(do="play", value=str(action), seq=0)
     assert answer["seq"] == 1 and checked == [action]
     await line.close()

@@ -9,8 +9,10 @@ from teahouse.games.confucius.state import ConfuciusState
 PACKAGE = __name__.rpartition(".")[0]
 
 
-def local_name(state: State, domain: str, text: str, language: str) -> str:
+def local_name(state: State | None, domain: str, text: str, language: str) -> str:
     """An army box by its land, number and points; "" for whatever the words know."""
+    if state is None:
+        return ""
     assert isinstance(state, ConfuciusState)
     if domain != "box" or text not in BOX.numbers:
         return ""

@@ -6,7 +6,7 @@ from teahouse.core.words import words_of
 PACKAGE = __name__.rpartition(".")[0]
 
 
-def local_name(state: State, domain: str, text: str, language: str) -> str:
+def local_name(state: State | None, domain: str, text: str, language: str) -> str:
     """A palace by its number, a resident with the palace; "" for whatever the words know by themselves."""
     words = words_of(PACKAGE, language)
     if domain == "palace" and text.isdigit():

@@ -1,25 +1,28 @@
 """What sites and provinces are called on a map."""
 
 from teahouse.core.state import State
+from teahouse.games.han.maps import Map
 from teahouse.games.han.state import HanState
 
 
-def province_name(state: HanState, province: int, language: str) -> str:
+def province_name(map: Map, province: int, language: str) -> str:
     """A province's name; English where the language has none."""
-    provinces = state.house.map.source["provinces"]
+    provinces = map.source["provinces"]
     assert isinstance(provinces, list)
     names = provinces[province]["name"]
-    return str(names.get(language, names.get("en", state.house.map.province_ids[province])))
+    return str(names.get(language, names.get("en", map.province_ids[province])))
 
 
-def local_name(state: State, domain: str, text: str, language: str) -> str:
+def local_name(state: State | None, domain: str, text: str, language: str) -> str:
     """The name of a province, or a site with its province's name; "" for whatever the map does not name."""
+    if state is None:
+        return ""
     assert isinstance(state, HanState)
     if not text.isdigit():
         return ""
-    number = int(text) - 1
-    if domain == "province" and number < state.house.map.province_count:
-        return province_name(state, number, language)
-    if domain == "site" and number < state.house.map.site_count:
-        return f"{province_name(state, int(state.house.map.first_province[number]), language)} {text}"
+    map, number = state.house.map, int(text) - 1
+    if domain == "province" and number < map.province_count:
+        return province_name(map, number, language)
+    if domain == "site" and number < map.site_count:
+        return f"{province_name(map, int(map.first_province[number]), language)} {text}"
     return ""

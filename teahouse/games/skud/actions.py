@@ -50,9 +50,6 @@ class AccentChoice(Domain):
             )
         return self.numbers[text]
 
-    def touches(self, value: int, before: int) -> list[str]:
-        return [f"reserve:{code}" for code in self.texts[value].split()]
-
 
 class Beside(Domain):
     """One of the eight points around the point before it, written as that point."""
@@ -68,14 +65,13 @@ class Beside(Domain):
                 return direction
         raise Unreadable(f'expected a point beside {POINT_TEXTS[before]}, got "{text}"')
 
-    def touches(self, value: int, before: int) -> list[str]:
-        return [f"point:{self.text(value, before)}"]
-
 
 POINT: Final = Domain("point", POINT_TEXTS, example="3,-4")
 FLOWER: Final = Domain("tile", BASIC_CODES)
-ACCENTS_CHOSEN: Final = AccentChoice("tile", [choice_text(counts) for counts in ACCENT_CHOICES], many=True)
-BESIDE: Final = Beside("point", POINT_TEXTS[:SURROUNDING])
+ACCENTS_CHOSEN: Final = AccentChoice(
+    "tile", [choice_text(counts) for counts in ACCENT_CHOICES], many=True, touched="reserve"
+)
+BESIDE: Final = Beside("point", POINT_TEXTS[:SURROUNDING], after=POINT)
 
 
 def from_reserve(name: str, code: str) -> Verb:

@@ -3,10 +3,9 @@
 import json
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from django.db import connection
@@ -17,6 +16,7 @@ from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import State
+from teahouse.draw.sized_cache import SizedCache
 from teahouse.web import fairness, hub
 from teahouse.web.models import Message, Row, Seat, Table, Visitor
 
@@ -41,67 +41,6 @@ PAUSE = 0.001
 SAID = 40
 # While a table waits nothing is dealt; this seed stands for the empty board, and is nobody's game.
 NOT_DEALT = "not dealt"
-
-Key = TypeVar("Key", bound=Hashable)
-Kept = TypeVar("Kept")
-
-
-class SizedCache(Generic[Key, Kept]):
-    """Things by key; `size` estimates the bytes of one. What is larger than all may be is not kept."""
-
-    def __init__(self, most_bytes: int, size: Callable[[Kept], int], most: int | None = None) -> None:
-        self.most_bytes = most_bytes
-        self.size = size
-        # How many there may be at most, whatever their size.
-        self.most = most
-        self.bytes = 0
-        self.lock = threading.Lock()
-        self.kept: OrderedDict[Key, tuple[Kept, int]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self.kept)
-
-    def __contains__(self, key: Key) -> bool:
-        return key in self.kept
-
-    def get(self, key: Key) -> Kept | None:
-        """What is kept under a key; it is dropped after everything else now."""
-        with self.lock:
-            found = self.kept.get(key)
-            if found is None:
-                return None
-            self.kept.move_to_end(key)
-            return found[0]
-
-    def __setitem__(self, key: Key, value: Kept) -> None:
-        size = self.size(value)
-        with self.lock:
-            self.drop(key)
-            self.kept[key] = value, size
-            self.bytes += size
-            while self.bytes > self.most_bytes or (self.most is not None and len(self.kept) > self.most):
-                self.drop(next(iter(self.kept)))
-
-    def values(self) -> Iterator[Kept]:
-        """Everything that is kept now."""
-        with self.lock:
-            return iter([value for value, _ in self.kept.values()])
-
-    def pop(self, key: Key) -> None:
-        """Keep this no longer."""
-        with self.lock:
-            self.drop(key)
-
-    def clear(self) -> None:
-        """Keep nothing."""
-        with self.lock:
-            self.kept.clear()
-            self.bytes = 0
-
-    def drop(self, key: Key) -> None:
-        """Forget one; the caller holds the lock."""
-        _, size = self.kept.pop(key, (None, 0))
-        self.bytes -= size
 
 
 class Decision(Protocol):

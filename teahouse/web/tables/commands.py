@@ -17,7 +17,7 @@ from teahouse.web.models import Table, Visitor
 from teahouse.web.supervisor import SUPERVISOR
 from teahouse.web.tables import chat, leaving, takeback
 from teahouse.web.tables.commits import change
-from teahouse.web.tables.decisions import decide
+from teahouse.web.tables.decisions import decide, decide_all
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view, view_from_memory
 from teahouse.web.tables.seating import held_by, set_looked
 from teahouse.web.threads import run_in_thread
@@ -25,6 +25,8 @@ from teahouse.web.threads import run_in_thread
 LONGEST_PATH = 12
 LONGEST_VALUE = 600
 LONGEST_TOUCH = 100
+# A turn of several decisions: a purchase with its payment, a row of floors.
+MOST_DECISIONS = 24
 
 
 @dataclass
@@ -35,8 +37,6 @@ class Request:
     value: str = ""
     seq: int = -1
     path: list[str] = field(default_factory=list)
-    # Finished choices wait for a word of confirmation.
-    confirm: bool = False
 
 
 def read_request(data: object) -> Request:
@@ -52,7 +52,7 @@ def read_request(data: object) -> Request:
         raise Unreadable("that is longer than anything the house asks for")
     if not all(is_whole(text) for text in [command, value, *path]):
         raise Unreadable("that is half a character")
-    return Request(command, value, seq, list(path), data.get("confirm") is True)
+    return Request(command, value, seq, list(path))
 
 
 def is_whole(text: str) -> bool:
@@ -143,7 +143,7 @@ async def touch(session: TableSession, request: Request) -> Choosing:
     """A touch: a step on the way to an action, or the last one. An action is named by "=" and its text."""
     facts, shown = await deciding_seat(session, request)
     if request.value.startswith("="):
-        return await finish(session, request, shown, facts.game.parse(request.value[1:]), request.path)
+        return await decide_one(session, shown, facts.game.parse(request.value[1:]))
     path = request.path
     for touched in request.value.split(">")[:2]:
         found = follow_touch(facts.game, shown.seen, path, touched)
@@ -151,17 +151,29 @@ async def touch(session: TableSession, request: Request) -> Choosing:
             return Choosing(path=found.path, refusal=found.refusal, touched=touched)
         path = found.path
         if found.action >= 0:
-            return await finish(session, request, shown, found.action, path)
+            return await decide_one(session, shown, found.action)
     return Choosing(path=path)
 
 
-async def finish(session: TableSession, request: Request, shown: SeatView, action: int, path: list[str]) -> Choosing:
-    """A choice is finished: play it, or wait for confirmation."""
-    if request.confirm:
-        refusal = shown.seen.refusal(action)
-        return Choosing(refusal=refusal) if refusal else Choosing(path=path, ready=action)
+async def decide_one(session: TableSession, shown: SeatView, action: int) -> Choosing:
+    """A choice is finished: play it."""
     session.check("move")
     await change(session.id, decide, session.id, shown.seat, shown.seq, action)
+    return Choosing()
+
+
+async def play(session: TableSession, request: Request) -> Choosing:
+    """A choice that the page has made by itself: the number of an action, or of several decisions in a row. What is
+    sent again, because nobody heard that it had arrived, changes nothing."""
+    facts, shown = await session.view()
+    if shown.seat < 0 or shown.curtain != NOBODY:
+        raise Declined("watching")
+    numbers = request.value.split(",")
+    if len(numbers) > MOST_DECISIONS:
+        raise Unreadable(f"expected at most {MOST_DECISIONS} decisions at once, got {len(numbers)}")
+    actions = [facts.game.verbs.read_number(number) for number in numbers]
+    session.check("move")
+    await change(session.id, decide_all, session.id, shown.seat, request.seq, actions)
     return Choosing()
 
 
@@ -253,6 +265,7 @@ CHANGES: dict[str, Change] = {
 }
 # Every command, by the name that browsers send and buttons bear.
 COMMANDS: dict[str, Command] = {
+    "play": play,
     "touch": touch,
     "undo": undo,
     "again": undo,

@@ -1,6 +1,6 @@
 """Decisions: every change of a running game is checked, written down and committed before anybody hears of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
@@ -108,30 +108,53 @@ def turn(id: str) -> Iterator[Turn]:
 
 def decide(id: str, seat: int, seq: int, move: str | int, by: str = "person") -> None:
     """A seat answers the decision after row `seq` with a move: an action of its game, or the text of one."""
+    decide_all(id, seat, seq, [move], by)
+
+
+def decide_all(id: str, seat: int, seq: int, moves: Sequence[str | int], by: str = "person") -> None:
+    """A seat answers so many decisions in a row, all of them or none. Only the last may use chance, reveal something or
+    end the turn: nobody answers what they do not know yet."""
     with turn(id) as now:
         if seq != now.live.seq:
-            if is_repeated(now, seat, seq, move):
+            if is_repeated(now, seat, seq, moves):
                 return
             raise Outdated(f"this answers decision {seq}, the table is at decision {now.live.seq}")
-        if now.deciding != seat:
-            raise Declined("turn")
-        place = now.seats[seat]
-        if by == "person" and place.bot:
-            raise Declined("turn")
-        if by == "person" and place.stand_in:
-            raise Declined("stand_in")
-        if by == "person" and clocks.is_late(now.table, now.now):
-            raise Declined("time")
-        number = now.next_seq()
-        action = now.live.game.parse(move) if isinstance(move, str) else move
-        now.write(number, seat, now.live.play(action, number), by=by)
-        clocks.stop(now.table, place, now.now, now.deciding != seat)
+        check_seat(now, seat, by)
+        try:
+            write_moves(now, seat, moves, by)
+        except BaseException:
+            # Before the last of them others may have been played.
+            now.live.doubtful = now.live.doubtful or now.live.seq != seq
+            raise
+        clocks.stop(now.table, now.seats[seat], now.now, now.deciding != seat)
         if clocks.has_clock(now.table):
-            place.save(update_fields=["time_left"])
+            now.seats[seat].save(update_fields=["time_left"])
         now.go_on()
 
 
-def is_repeated(now: Turn, seat: int, seq: int, move: str | int) -> bool:
-    """Whether this very answer has been written down already: a browser sends again what it heard nothing about."""
-    text = move if isinstance(move, str) else now.live.game.text(move)
-    return Row.objects.filter(table=now.table, seq=seq + 1, seat=seat, move=text).exists()
+def check_seat(now: Turn, seat: int, by: str) -> None:
+    """Refuse whoever is not to decide, or not any more."""
+    place = now.seats[seat]
+    if now.deciding != seat or (by == "person" and place.bot):
+        raise Declined("turn")
+    if by == "person" and place.stand_in:
+        raise Declined("stand_in")
+    if by == "person" and clocks.is_late(now.table, now.now):
+        raise Declined("time")
+
+
+def write_moves(now: Turn, seat: int, moves: Sequence[str | int], by: str) -> None:
+    """Play moves and write them down."""
+    for count, move in enumerate(moves):
+        if count and (now.deciding != seat or now.live.steps[-1].lasting or len(now.live.steps) >= MOST_MOVES):
+            raise Outdated("something has come to light that was not known when this was decided")
+        number = now.next_seq()
+        action = now.live.game.parse(move) if isinstance(move, str) else move
+        now.write(number, seat, now.live.play(action, number), by=by)
+
+
+def is_repeated(now: Turn, seat: int, seq: int, moves: Sequence[str | int]) -> bool:
+    """Whether these very answers have been written down already: a browser sends again what it heard nothing about."""
+    texts = [move if isinstance(move, str) else now.live.game.text(move) for move in moves]
+    written = Row.objects.filter(table=now.table, seat=seat, seq__gt=seq, seq__lte=seq + len(moves)).order_by("seq")
+    return list(written.values_list("move", flat=True)) == texts

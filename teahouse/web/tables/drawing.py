@@ -1,9 +1,10 @@
-"""The pieces of a frame: the board, the prompt, the players, the log and the chat, in the reader's language."""
+"""The parts of a page beside the board: the prompt, the players, the log and the chat, in the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from html import escape
+from sys import getsizeof
 
 from django.template import Context, Template
 from django.template.backends.django import Template as DjangoTemplate
@@ -13,21 +14,23 @@ from django.utils.safestring import SafeString
 from teahouse.core.paths import Choice, next_choices
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY
-from teahouse.core.telling import action_line, event_line, label, prompt, seat_name
+from teahouse.core.telling import action_line, event_line, prompt, seat_name
 from teahouse.core.words import Words, words_of
-from teahouse.draw.pictures import split_stock, touches_in
+from teahouse.draw.panels import short_hash
+from teahouse.draw.sized_cache import SizedCache
 from teahouse.web.models import Table
 from teahouse.web.names import SOMEBODY
-from teahouse.web.tables.cache import Line, SizedCache
-from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView, marks_of
-from teahouse.web.templatetags.site import seat_mark
+from teahouse.web.seat_marks import seat_mark
+from teahouse.web.tables.cache import Line
+from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView
 
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
 DAY = 86_400
 # What an entry of the log takes beside its texts. Texts are kept twice: as sentences and as an item of a list.
 ENTRY_BYTES = 1_000
-MOST_PLACES = 4_000
+# What a part of the page takes beside its text.
+PART_BYTES = 1_000
 
 
 @cache
@@ -36,6 +39,24 @@ def template_of(part: str) -> Template:
     found = get_template(f"teahouse/parts/{part}.html")
     assert isinstance(found, DjangoTemplate)
     return found.template
+
+
+def part_size(text: SafeString) -> int:
+    """About how many bytes a part takes in memory, with the values it is kept under: a chat is as long as its lines."""
+    return PART_BYTES + 2 * getsizeof(text)
+
+
+# Most parts stay as they are from one move to the next.
+PARTS: SizedCache[tuple[Hashable, ...], SafeString] = SizedCache(16_000_000, part_size)
+
+
+def rendered_part(part: str, **values: Hashable) -> SafeString:
+    """A part of the page that depends on these values alone."""
+    key = part, *values.items()
+    text = PARTS.get(key)
+    if text is None:
+        text = PARTS[key] = template_of(part).render(Context(values))
+    return text
 
 
 @dataclass(frozen=True)
@@ -47,20 +68,29 @@ class Entry:
     line: str
     events: list[str]
 
+    @cached_property
     def size(self) -> int:
-        """About how many bytes it takes in memory, with the key it is kept under."""
+        """About how many bytes it takes in memory, with its step."""
         return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
 
     @cached_property
     def item(self) -> str:
-        """As an item of the log."""
+        """What stands in its item of the log."""
         events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
         below = f"<ul>{events}</ul>" if events else ""
-        return f'<li id="row-{self.row}">{seat_mark(self.seat)}{escape(self.line)}{below}</li>'
+        return f"{seat_mark(self.seat)}{escape(self.line)}{below}"
+
+    @cached_property
+    def hash(self) -> str:
+        """A short name for what it says."""
+        return short_hash(self.item)
 
 
-# The moves told last, by all that their sentences depend on.
-TOLD: SizedCache[tuple[object, ...], Entry] = SizedCache(16_000_000, Entry.size)
+# The log as each reader was told it last: by row the step, which is compared, and its entry.
+Told = dict[int, tuple[Step, Entry]]
+TOLD: SizedCache[tuple[object, ...], Told] = SizedCache(
+    16_000_000, lambda told: sum(entry.size for _, entry in told.values())
+)
 
 
 @dataclass(frozen=True)
@@ -86,11 +116,9 @@ class Place:
     account: str = ""
 
 
-# Most lines about players stay as they are from one move to the next.
-@lru_cache(MOST_PLACES)
 def place_line(place: Place, language: str) -> SafeString:
     """A player at the table."""
-    return template_of("place").render(Context({"place": place, "language": language}))
+    return rendered_part("place", place=place, language=language)
 
 
 def remark(player: Player, running: bool) -> str:
@@ -126,11 +154,6 @@ class Drawing:
             and not player.stand_in
             and shown.curtain == NOBODY
         )
-        self.choices: list[Choice] = (
-            next_choices(self.game, shown.seen, choosing.path, self.language)
-            if self.is_asked and choosing.ready < 0
-            else []
-        )
 
     def player_name(self, player: Player) -> str:
         """What a player is called in sentences."""
@@ -163,24 +186,6 @@ class Drawing:
         """A piece of the page."""
         return template_of(part).render(Context(self.context(**more)))
 
-    def draw_picture(self) -> str:
-        """The board; while the table waits nothing is dealt, and there is none."""
-        if self.facts.stage == Table.Stage.WAITING:
-            self.picture = self.stock = ""
-            return ""
-        look = self.game.look()
-        choosing, shown = self.choosing, self.shown
-        marks = marks_of(self.game, shown.steps, shown.seat)
-        path = self.game.touches(choosing.ready) if choosing.ready >= 0 else choosing.path
-        marks += [f"chosen:{touch}" for touch in path if ":" in touch]
-        if choosing.hint >= 0:
-            marks += [f"chosen:{touch}" for touch in self.game.touches(choosing.hint) if ":" in touch]
-        if choosing.refusal and ":" in choosing.touched:
-            marks.append(f"why:{choosing.touched}")
-        touch = [choice.touch for choice in self.choices if choice.touch]
-        self.picture, self.stock = split_stock(look.svg(shown.seen, lang=self.language, touch=touch, marks=marks))
-        return self.picture
-
     def in_words(self) -> str:
         """The position in sentences."""
         if self.facts.stage == Table.Stage.WAITING:
@@ -190,31 +195,55 @@ class Drawing:
         summary = escape(self.words.say("board:words"))
         return f'<details class="words"><summary>{summary}</summary><ul>{listed}</ul></details>'
 
-    def prompt(self) -> str:
-        """What to do now, with its buttons."""
-        shown, choosing = self.shown, self.choosing
-        drawn = touches_in(self.picture) if self.choices else set()
-        buttons = [choice for choice in self.choices if choice.action >= 0 or choice.touch not in drawn]
-        rest = [choice for choice in self.choices if choice.action < 0]
-        why, rule, title = "", "", ""
-        if choosing.refusal:
-            rule = choosing.refusal.partition(" ")[0]
-            why = self.game.refusal(shown.seen, choosing.refusal, self.language)
-            title = self.game.book(self.language).rule(rule).title
+    def answer(self) -> dict[str, str]:
+        """What the site says to a command: a sentence, or a refusal with its rule."""
+        choosing = self.choosing
+        if not choosing.refusal:
+            return {"said": choosing.said} if choosing.said else {}
+        rule = choosing.refusal.partition(" ")[0]
+        return {
+            "why": self.game.refusal(self.shown.seen, choosing.refusal, self.language),
+            "rule": rule,
+            "title": self.game.book(self.language).rule(rule).title,
+            "touched": choosing.touched,
+        }
+
+    @cached_property
+    def next_choices(self) -> list[Choice]:
+        """What can be chosen next."""
+        return next_choices(self.game, self.shown.seen, self.choosing.path, self.language) if self.is_asked else []
+
+    def next_touches(self) -> list[str]:
+        """What can be touched next."""
+        return [choice.touch for choice in self.next_choices if choice.touch]
+
+    def choices(self, drawn: Collection[str]) -> str:
+        """What can be chosen next, for a page without script; what is drawn is touched there."""
+        found = self.next_choices
+        buttons = [choice for choice in found if choice.action >= 0 or choice.touch not in drawn]
         return self.render(
-            "prompt",
-            ask=self.ask(),
+            "choices",
             buttons=[(self.value_of(choice), choice.label) for choice in buttons],
-            choices=[(choice.touch, choice.label) for choice in rest],
-            ready=self.game.text(choosing.ready) if choosing.ready >= 0 else "",
-            ready_label=label(self.game, choosing.ready, self.language, shown.seen) if choosing.ready >= 0 else "",
+            choices=[(choice.touch, choice.label) for choice in found if choice.action < 0],
             chosen=" → ".join(self.path_names()),
-            why=why,
-            rule=rule,
-            title=title,
+        )
+
+    def commands(self) -> str:
+        """What else can be done now: lift the curtain, take back, ask for a hint."""
+        facts, shown = self.facts, self.shown
+        running, mine = facts.stage == Table.Stage.RUNNING, shown.seat >= 0
+        player = facts.players[shown.seat] if mine else None
+        return rendered_part(
+            "commands",
+            language=self.language,
             curtain=self.names[shown.curtain] if shown.curtain >= 0 else "",
-            stood_in=shown.seat >= 0 and self.facts.players[shown.seat].stand_in,
-            gone=shown.seat >= 0 and self.facts.players[shown.seat].left,
+            seat=shown.curtain,
+            may_return=running and player is not None and bool(player.stand_in) and not player.left,
+            is_playing=mine and running,
+            may_undo=shown.undo,
+            may_ask=shown.ask and not facts.asking,
+            may_begin_again=shown.again,
+            may_have_hint=self.is_asked and facts.hints,
         )
 
     def path_names(self) -> list[str]:
@@ -230,6 +259,10 @@ class Drawing:
         return choice.touch if choice.action < 0 else "=" + self.game.text(choice.action)
 
     def ask(self) -> str:
+        """What happens now, as it stands on the page."""
+        return f'<p class="sentence" tabindex="-1" aria-live="polite">{escape(self.sentence())}</p>'
+
+    def sentence(self) -> str:
         """One sentence that says what happens now."""
         facts, shown = self.facts, self.shown
         if facts.stage == Table.Stage.WAITING:
@@ -263,14 +296,14 @@ class Drawing:
     def entries(self, steps: Sequence[tuple[int, Step]]) -> list[Entry]:
         """Moves and what they caused, as the seat may know them."""
         reading = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
-        found = []
+        known = TOLD.get(reading) or {}
+        told: Told = {}
         for row, step in steps:
-            key = row, step.seat, step.action, tuple(step.events), reading
-            entry = TOLD.get(key)
-            if entry is None:
-                entry = TOLD[key] = self.entry(row, step)
-            found.append(entry)
-        return found
+            kept = known.get(row)
+            told[row] = kept if kept is not None and kept[0] is step else (step, self.entry(row, step))
+        if told.keys() != known.keys():
+            TOLD[reading] = told
+        return [entry for _, entry in told.values()]
 
     def entry(self, row: int, step: Step) -> Entry:
         """A move and what it caused."""
@@ -284,10 +317,9 @@ class Drawing:
         shown = self.shown
         return [event_line(self.game, event, shown.seat, self.language, shown.seen, self.names) for event in events]
 
-    def log(self) -> str:
+    def log(self) -> list[Entry]:
         """The last moves, the newest first."""
-        listed = "".join(entry.item for entry in reversed(self.entries(self.shown.steps)))
-        return self.render("log", listed=listed)
+        return self.entries(self.shown.steps)[::-1]
 
     def seats(self) -> str:
         """Everybody at the table, and at the end where the points came from."""
@@ -320,8 +352,9 @@ class Drawing:
         words = self.game.words(self.language)
         sources = [(words.say("source:" + source), points) for source, points in shown.sources.items()]
         total = [sum(points[seat] for _, points in sources) for seat in range(len(facts.players))]
-        lines = [place_line(place, self.language) for place in places]
-        return self.render("seats", places=places, lines=lines, sources=sources, total=total)
+        lines = "\n".join(place_line(place, self.language) for place in places)
+        listed = f'<ul class="players" aria-label="{escape(self.words.say("seats"))}">{lines}</ul>'
+        return listed + (self.render("sources", places=places, sources=sources, total=total) if sources else "")
 
     def lasting(self, seconds: float) -> str:
         """Time as people read it: 0:45, 1:12:00, 2 d 3 h."""
@@ -363,27 +396,19 @@ class Drawing:
         own = [row for row, step in self.shown.steps if step.seat == self.shown.seat]
         looked = max(self.facts.players[self.shown.seat].looked, *own[-1:], 0)
         arrived = self.shown.seq if self.reader.arrived is None else self.reader.arrived
-        missed = [
-            (row, step) for row, step in self.shown.steps if looked < row <= arrived and step.seat != self.shown.seat
-        ]
-        return self.entries(missed[-CAUGHT_UP:]) if looked else []
+        if not looked:
+            return []
+        told = self.entries(self.shown.steps)
+        missed = [entry for entry in told if looked < entry.row <= arrived and entry.seat != self.shown.seat]
+        return missed[-CAUGHT_UP:]
 
     def chat(self) -> str:
         """What was said; players do not hear spectators while they play."""
         apart = self.shown.seat >= 0 and self.facts.stage == Table.Stage.RUNNING
         lines = [line for line in self.facts.said if line.seat is not None or not apart]
-        return self.render("chat", lines=[(line, self.speaker(line)) for line in lines])
+        said = tuple((line.id, self.speaker(line), line.account, line.seat, line.hidden, line.text) for line in lines)
+        return rendered_part("chat", language=self.language, lines=said, table=self.facts.id)
 
     def speaker(self, line: Line) -> str:
         """What somebody who said something is called; whoever has lost their name goes by their seat."""
         return line.name or (self.words.say("chat:guest") if line.seat is None else self.role(line.seat))
-
-    def still(self) -> dict[str, str]:
-        """The pieces that a choice on the way does not change."""
-        return {
-            "notice": self.notice(),
-            "words": self.in_words(),
-            "seats": self.seats(),
-            "log": self.log(),
-            "chat": self.chat(),
-        }

@@ -174,8 +174,6 @@ class Choosing:
     path: list[str] = field(default_factory=list)
     refusal: str = ""
     touched: str = ""
-    # An action that waits to be confirmed; -1 for none.
-    ready: int = -1
     said: str = ""
     # A suggested action; -1 for none.
     hint: int = -1
@@ -266,9 +264,9 @@ def marks_of(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> list[s
         run.append(step)
     for number, step in enumerate(run):
         touches = open_touches(game, step, seat)
-        found += [f"last:{touch}" for touch in touches[-1:]]
+        found += [f"last@{step.seat}:{touch}" for touch in touches[-1:]]
         if not number and len(touches) > 1:
-            found.append(f"from:{touches[0]}")
+            found.append(f"from@{step.seat}:{touches[0]}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""The socket of one browser at one table: it sends commands and is sent whole frames."""
+"""The socket of one browser at one table: it sends commands, and is sent of each frame what it lacks."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ from teahouse.web.models import Table, is_id
 from teahouse.web.tables import frames
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tables.commands import TableSession, read_request
-from teahouse.web.tables.frames import Frame
+from teahouse.web.tables.frames import Window, read_held, read_screen
 from teahouse.web.tables.seat_view import Choosing
 from teahouse.web.tables.seating import held_by, mark_left, set_looked
 from teahouse.web.threads import run_in_thread
@@ -103,11 +103,10 @@ class TableSocket(AsyncWebsocketConsumer):
         await getattr(self, get_handler_name(message))(message)
 
     async def connect(self) -> None:
-        self.choosing, self.seq = Choosing(), -1
+        self.seq = -1
         self.known: tuple[int, list[bool]] | None = None
         self.present: list[int] = []
         self.visible = True
-        self.stock = ""
         # The hint that a bot thinks about for this browser.
         self.hinting: asyncio.Task[None] | None = None
         # One thing after another: commands, and what others did.
@@ -138,8 +137,10 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         held = await run_in_thread(held_by, id, visitor)
         # The page says which language it is written in: browsers need not tell a socket what they accept.
-        asked = parse_qs(self.scope["query_string"].decode("latin-1")).get("language", [""])[0]
+        query = {name: values[0] for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()}
+        asked = query.get("language", "")
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
+        self.window = Window(read_screen(query.get("screen", "")), read_held(query.get("held", "")))
         self.session = TableSession(id, visitor, held, language, address)
         for kind in (TableChanged, SurroundingsChanged):
             HUB.subscribe(kind, self.hear, about=id)
@@ -237,6 +238,13 @@ class TableSocket(AsyncWebsocketConsumer):
     async def handle(self, session: TableSession, data: dict[str, object], ack: object) -> None:
         """Somebody looks, looks away, or gives a command."""
         if data.get("do") == "look":
+            self.window.ask_for(data.get("value"))
+            await self.send_frame(ack)
+        elif data.get("do") == "screen":
+            self.window.screen = read_screen(data.get("value"))
+            await self.send_frame(ack)
+        elif data.get("do") == "words":
+            self.window.has_words = data.get("value") == "1"
             await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(session, data.get("value") == "1")
@@ -256,8 +264,7 @@ class TableSocket(AsyncWebsocketConsumer):
                 choosing = Choosing(said=str(error))
             async with self.busy:
                 self.hinting = None
-                self.choosing = choosing
-                await self.send_frame(ack, brief=choosing.hint < 0)
+                await self.send_frame(ack, choosing)
         except asyncio.CancelledError:
             with contextlib.suppress(Exception):
                 await self.send(json.dumps({"ack": ack}))
@@ -275,8 +282,7 @@ class TableSocket(AsyncWebsocketConsumer):
         except TeahouseError as error:
             await self.send(json.dumps({"ack": ack, "error": str(error)}))
             return
-        self.choosing = await session.execute(request)
-        await self.send_frame(ack, fresh=True)
+        await self.send_frame(ack, await session.execute(request))
 
     async def set_visible(self, session: TableSession, visible: bool) -> None:
         """Somebody looks away: what happens from now on is told when they look again."""
@@ -325,15 +331,9 @@ class TableSocket(AsyncWebsocketConsumer):
             await self.close(CHANGED)
 
     async def send_frame(
-        self,
-        ack: object = None,
-        fresh: bool = False,
-        news: bool = False,
-        change: int | None = None,
-        brief: bool = False,
+        self, ack: object = None, choosing: Choosing | None = None, news: bool = False, change: int | None = None
     ) -> None:
-        """The table as this browser may see it now. A choice that was begun stays, while the decision is the same.
-        A brief frame holds only the prompt, where nothing else has changed."""
+        """The table as this browser may see it now, with the answer to its command."""
         session = self.session
         if session is None:
             return
@@ -345,27 +345,15 @@ class TableSocket(AsyncWebsocketConsumer):
         known = (facts.change, [player.is_here for player in facts.players])
         if news and known == self.known:
             return
-        brief = brief and known == self.known
         self.known = known
         if shown.seq != self.seq:
             self.drop_hint()
-            if not fresh:
-                self.choosing = Choosing()
         self.seq = shown.seq
         if session.reader.arrived is None:
             session.reader.arrived = shown.seq
-        frame = frames.shared_frame(facts, shown, session.reader, self.choosing)
-        await self.send(self.text_for(frame, ack, brief))
-
-    def text_for(self, frame: Frame, ack: object, brief: bool) -> str:
-        """A frame for this browser: without the stock of the picture, once it has that, and with what it answers."""
-        if brief:
-            text = json.dumps({**frame, "parts": {"prompt": frame["parts"]["prompt"]}})
-        else:
-            stock = frame["parts"]["stock"]
-            text = frames.text_of(frame, stock != self.stock)
-            self.stock = stock
-        return text if ack is None else f'{text[:-1]}, "ack": {json.dumps(ack)}}}'
+        answer = frames.answer_to(facts, shown, session.reader, choosing) if choosing is not None else {}
+        more = {**({"ack": ack} if ack is not None else {}), **({"answer": answer} if answer else {})}
+        await self.send(self.window.update(frames.shared_frame(facts, shown, session.reader), more))
 
 
 # Spectators who have not been told yet what has changed.

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from teahouse import COMPILED
 from teahouse.core.words import words_of
-from teahouse.draw import seats, svg
+from teahouse.web.seat_marks import seat_mark
 from teahouse.web.tables.commands import COMMANDS
 
 register = template.Library()
@@ -32,12 +32,7 @@ def rules_mode() -> str:
     return "rules:compiled" if COMPILED else "rules:interpreted"
 
 
-@register.simple_tag
-@cache
-def seat_mark(number: int) -> SafeString:
-    """A seat's mark as a small picture."""
-    drawn = seats.mark(number, 10, 10, 13)
-    return mark_safe(svg.element("svg", drawn, viewBox="0 0 20 20", class_="mark", aria_hidden="true"))
+register.simple_tag(seat_mark)
 
 
 @register.simple_tag

@@ -8,12 +8,13 @@ from django.views.decorators.http import require_safe
 from teahouse.core.errors import TeahouseError
 from teahouse.core.state import SPECTATOR
 from teahouse.draw.export import png
+from teahouse.draw.sized_cache import SizedCache
 from teahouse.web import limits
 from teahouse.web.errors import Declined
 from teahouse.web.models import Table
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.supervisor import SUPERVISOR
-from teahouse.web.tables.cache import LIVE_TABLES, SizedCache
+from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import table_or_404
 from teahouse.web.views.game_picture import cover

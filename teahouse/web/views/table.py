@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
+from teahouse.core.choice_data import table_names
 from teahouse.core.errors import TeahouseError
 from teahouse.web import fairness, limits, tables
 from teahouse.web.errors import Declined
@@ -13,11 +14,13 @@ from teahouse.web.form_values import number_or
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits, frames, lists
+from teahouse.web.tables.board import SCREENS
 from teahouse.web.tables.commands import COMMANDS, TableSession, read_request
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
 from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
+from teahouse.web.views import choices
 from teahouse.web.views.errors import sorry, table_or_404
 from teahouse.web.visitors import ensure_visitor, return_token, visitor_of
 
@@ -50,7 +53,7 @@ def page_values(
     choosing: Choosing,
 ) -> dict[str, object]:
     """What the page of a table shows."""
-    frame = frames.draw(facts, shown, reader, choosing)
+    frame = frames.shared_frame(facts, shown, reader)
     held = list(Seat.objects.filter(table=found, holders=visitor)) if visitor else []
     return {
         "table": found,
@@ -58,7 +61,9 @@ def page_values(
         "name": facts.game.name(request.language),
         "facts": facts,
         "frame": frame,
-        "parts": frame["parts"],
+        **frames.page_parts(frame, choosing, reader, SCREENS[0]),
+        "choices_file": choices.address_of(facts.game.id, request.language),
+        "names": table_names(facts.game, shown.seen, request.language),
         "reader": reader,
         "shown": shown,
         "waiting": facts.stage == Table.Stage.WAITING,
@@ -68,7 +73,7 @@ def page_values(
         "is_full": not facts.people() or not any(player.is_free for player in facts.people()),
         "is_host": visitor is not None and found.host_id == visitor.pk,
         "player": visitor.name if visitor else "",
-        "elsewhere": 0 if frame["turn"] else len(lists.tables_waiting_for(visitor, found.id)),
+        "elsewhere": 0 if frame.turn else len(lists.tables_waiting_for(visitor, found.id)),
         "may_talk": bool(reader.held or (visitor and visitor.name)),
         "bots": list(BOTS),
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),

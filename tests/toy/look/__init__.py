@@ -1,6 +1,6 @@
-"""The look of Three Cups: its picture and its table in sentences."""
+"""The look of Three Cups: its panels and its table in sentences."""
 
 from tests.toy.look.board_text import sentences, shades, spots, text
-from tests.toy.look.picture import svg
+from tests.toy.look.picture import LAYOUTS, panels, stock, svg
 
-__all__ = ["sentences", "shades", "spots", "svg", "text"]
+__all__ = ["LAYOUTS", "panels", "sentences", "shades", "spots", "stock", "svg", "text"]

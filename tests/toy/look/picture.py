@@ -1,66 +1,89 @@
-"""Three Cups as a picture."""
+"""Three Cups in panels: one for each guest."""
 
-from collections.abc import Collection
+from typing import NamedTuple
 
 from teahouse.core.state import UNKNOWN
-from teahouse.core.words import Words, words_of
+from teahouse.core.words import words_of
 from teahouse.draw import pieces, seats
 from teahouse.draw import svg as draw
-from teahouse.draw.style import style
-from teahouse.draw.theme import PAGE, apply_theme
-from teahouse.draw.touch import hit_area, touchable
+from teahouse.draw.compose import picture_function
+from teahouse.draw.layouts import column
+from teahouse.draw.panels import Panel, Stock
+from teahouse.draw.touch import ring_around, touchable
 from tests.toy import GAME
 from tests.toy.state import NO_CARD, CupsState
 
-WIDTH, ROW = 480, 130
+WIDTH, HEIGHT = 480, 130
 CARD, GAP = 60, 14
 
-
-def svg(
-    seen: CupsState, *, lang: str = "en", touch: Collection[str] = (), marks: Collection[str] = (), theme: str = PAGE
-) -> str:
-    """The table: a row for each guest with cup, hand and tea."""
-    words = words_of(GAME.package, lang)
-    ground = draw.rect(0, 0, WIDTH, ROW * 3, fill="var(--paper)")
-    rows = [row(seen, seat, words, touch) for seat in range(seen.seats)]
-    picture = draw.picture(
-        WIDTH, ROW * 3, style("toy", theme), ground, *rows, label=words.say("about"), class_="toy", lang=lang
-    )
-    return apply_theme(picture, theme)
+STOCK = Stock("toy")
+LAYOUTS = {layout: column("guest-all") for layout in ("wide", "tall", "low")}
 
 
-def row(seen: CupsState, seat: int, words: Words, touch: Collection[str]) -> str:
-    """One guest."""
-    top = seat * ROW
-    name = words.name("seat", str(seat))
-    parts = [
-        pieces.panel(6, top + 6, WIDTH - 12, ROW - 12, stroke="var(--seal)" if seat == seen.to_move else "var(--line)"),
-        seats.mark(seat, 30, top + 32, 22),
-        pieces.label(50, top + 38, f"{name}: {seen.tea[seat]}", 18, class_="name"),
+class GuestKey(NamedTuple):
+    """What a guest's panel shows."""
+
+    lang: str
+    seat: int
+    decides: bool
+    tea: int
+    cup: int
+    # Card by card; UNKNOWN ones face down.
+    hand: tuple[int, ...]
+
+
+def panels(seen: CupsState, *, lang: str = "en") -> list[Panel]:
+    """A panel for each guest with cup, hand and tea."""
+    names = words_of(GAME.package, lang)
+    return [
+        Panel(
+            id=f"guest-{seat}",
+            title=names.name("seat", str(seat)),
+            width=WIDTH,
+            height=HEIGHT,
+            draw=guest,
+            key=GuestKey(lang, seat, seat == seen.to_move, seen.tea[seat], seen.cups[seat], cards(seen, seat)),
+            seat=seat,
+        )
+        for seat in range(seen.seats)
     ]
-    if seen.cups[seat] != NO_CARD:
-        parts.append(face(seen.cups[seat], WIDTH - 90, top + 40, words))
-    for place, kind in enumerate(cards(seen, seat)):
+
+
+def stock(seen: CupsState) -> Stock:
+    """Style and colours."""
+    return STOCK
+
+
+def guest(key: GuestKey) -> str:
+    """One guest."""
+    words = words_of(GAME.package, key.lang)
+    edge = "var(--seal)" if key.decides else "var(--line)"
+    parts = [
+        pieces.panel(6, 6, WIDTH - 12, HEIGHT - 12, stroke=edge),
+        seats.mark(key.seat, 30, 32, 22),
+        pieces.label(50, 38, f"{words.name('seat', str(key.seat))}: {key.tea}", 18, class_="name"),
+    ]
+    if key.cup != NO_CARD:
+        parts.append(face(key.cup, WIDTH - 90, 40))
+    for place, kind in enumerate(key.hand):
         x = 30 + place * (CARD + GAP)
-        drawn = face(kind, x, top + 50, words)
-        if seat == seen.to_move and kind != UNKNOWN:
-            legal = f"hand:{kind + 1}" in touch
-            ring = draw.rect(x - 4, top + 46, CARD + 8, 68, class_="legal") if legal else ""
-            area = hit_area(x + CARD / 2, top + 80, CARD, 60)
-            drawn = touchable(f"hand:{kind + 1}", words.name("card", str(kind + 1)), drawn, ring, area=area)
+        drawn = face(kind, x, 50)
+        if kind != UNKNOWN:
+            name = words.name("card", str(kind + 1))
+            drawn = touchable(f"hand:{kind + 1}", name, drawn, ring=ring_around(x - 4, 46, CARD + 8, 68))
         parts.append(drawn)
-    return draw.group(*parts)
+    return "".join(parts)
 
 
-def cards(seen: CupsState, seat: int) -> list[int]:
-    """A hand card by card; UNKNOWN ones face down."""
+def cards(seen: CupsState, seat: int) -> tuple[int, ...]:
+    """A hand card by card."""
     counts = seen.hands[seat * 3 : seat * 3 + 3]
     if counts[0] == UNKNOWN:
-        return [int(UNKNOWN)] * seen.hand_size(seat)
-    return [kind for kind in range(3) for _ in range(counts[kind])]
+        return (int(UNKNOWN),) * seen.hand_size(seat)
+    return tuple(kind for kind in range(3) for _ in range(counts[kind]))
 
 
-def face(kind: int, x: float, y: float, words: Words) -> str:
+def face(kind: int, x: float, y: float) -> str:
     """A card with its leaves, or its back."""
     if kind == UNKNOWN:
         return pieces.card(x, y, CARD, 60, draw.rect(8, 8, CARD - 16, 44, 4, fill="var(--indigo)"))
@@ -69,3 +92,6 @@ def face(kind: int, x: float, y: float, words: Words) -> str:
     return pieces.card(
         x, y, CARD, 60, *[draw.path(leaf, transform=draw.at(px, py), fill="var(--jade)") for px, py in spots]
     )
+
+
+svg = picture_function(GAME, panels, LAYOUTS, stock)

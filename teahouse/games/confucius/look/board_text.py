@@ -32,7 +32,7 @@ from teahouse.games.confucius.state import ConfuciusState
 def text(seen: ConfuciusState, *, lang: str = "en", width: int = 80) -> str:
     """Halls, lands and families as tables, then hands and piles."""
     names = ConfuciusNames.of(lang)
-    return "\n".join([*[line for line, _ in board_lines(seen, names)], "", *hand_sentences(seen, names)])
+    return "\n".join([*[line for line, _ in board_lines(seen, names)], "", *hand_sentences(seen, lang)])
 
 
 def spots(seen: ConfuciusState, *, lang: str = "en", width: int = 80) -> dict[str, tuple[int, int, int]]:

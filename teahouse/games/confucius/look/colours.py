@@ -29,13 +29,13 @@ INK: Final = LIGHT["ink"]
 EDGE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1.5, "stroke_linejoin": "round"}
 FINE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1}
 STROKE: Final[dict[str, svg.Value]] = {"fill": "none", "stroke": INK, "stroke_width": 1.6, "stroke_linecap": "round"}
-# Inside a thing that is drawn by `use` no rule of the picture's style is sure to hold.
-BOLD: Final[dict[str, svg.Value]] = {"stroke": "none", "style": f"font-size:19px;font-weight:700;fill:{INK}"}
 FACE: Final = "var(--ming-face)"
 RED: Final = LIGHT["seal"]
 GOLD: Final = LIGHT["gold"]
 BRIGHT_GOLD: Final = DARK["gold"]
 GREY: Final = LIGHT["ink-2"]
+MINISTRY_CHIT: Final = "#3d7a5c"
+LAND_CHIT: Final = "#3b6ea5"
 
 RULES: Final = {
     ".worth": f"font-size:19px;font-weight:700;text-anchor:end;fill:{INK}",
@@ -46,5 +46,9 @@ RULES: Final = {
     ".on-card": f"fill:{INK}",
     ".stone": f"font-size:19px;font-weight:700;text-anchor:middle;fill:{INK}",
     ".price": "font-size:18px;font-weight:600",
-    "[data-touch] .legal": "stroke-width:4",
 }
+
+
+def ministry_colour(ministry: str) -> str:
+    """The paint of a ministry, or that of the examination for whichever."""
+    return f"var(--ming-{'exam' if ministry == 'any' else ministry})"

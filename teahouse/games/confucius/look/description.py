@@ -12,17 +12,14 @@ from teahouse.games.confucius.box import (
     SUPPORT,
     VACANT,
 )
-from teahouse.games.confucius.look.facts import cards_of
-from teahouse.games.confucius.look.labels import (
-    cards_label,
-    family_label,
-    foreign_label,
-    held_label,
-    land_label,
-    ministry_label,
-    piles_label,
-)
+from teahouse.games.confucius.look.facts import part_of
+from teahouse.games.confucius.look.families import families_key, family_label
+from teahouse.games.confucius.look.foreign import foreign_key, foreign_label
+from teahouse.games.confucius.look.gifts import held_label
+from teahouse.games.confucius.look.hall import hall_key, ministry_label
 from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.piles import piles_key, piles_label
+from teahouse.games.confucius.look.sea import land_label, sea_key
 from teahouse.games.confucius.state import ConfuciusState
 
 # The actions that share a space of the Actions Box.
@@ -35,15 +32,16 @@ ACTIONS_OF = {
 def sentences(seen: ConfuciusState, *, lang: str = "en") -> list[str]:
     """The position in sentences, from the wall to the hands."""
     names = ConfuciusNames.of(lang)
+    lands, sea = foreign_key(seen, lang), sea_key(seen, lang)
     found = [
         names.say("round", round=str(seen.round), wall=str(seen.wall), chief=names.seat(int(seen.chief))),
-        *[ministry_label(seen, ministry, names) for ministry in range(3)],
+        *[ministry_label(hall_key(seen, ministry, lang), names) for ministry in range(3)],
         *examination_sentences(seen, names),
-        *[foreign_label(seen, land, names) for land in range(3)],
-        *[land_label(seen, land, names) for land in range(LAND_COUNT)],
-        *[family_label(seen, seat, names) for seat in range(int(seen.seats))],
+        *[foreign_label(lands, space, names) for space in range(3)],
+        *[land_label(sea, land, names) for land in range(LAND_COUNT)],
+        *[family_label(seat, facts, names) for seat, facts in enumerate(families_key(seen, lang).rows)],
     ]
-    return found + gift_sentences(seen, names) + cube_sentences(seen, names) + hand_sentences(seen, names)
+    return found + gift_sentences(seen, names) + cube_sentences(seen, names) + hand_sentences(seen, lang)
 
 
 def examination_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[str]:
@@ -78,7 +76,7 @@ def cube_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[str]:
     for space, name in enumerate(BOX_SPACES):
         cubes = [
             f"{names.seat(seat)} {count}"
-            for seat, count in enumerate(cards_of(seen.box, space * MOST_SEATS, MOST_SEATS))
+            for seat, count in enumerate(part_of(seen.box, space * int(MOST_SEATS), int(MOST_SEATS)))
             if count
         ]
         if cubes:
@@ -91,15 +89,16 @@ def space_name(names: ConfuciusNames, space: str) -> str:
     return " / ".join(names.name("action", action) for action in ACTIONS_OF.get(space, space).split())
 
 
-def hand_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[str]:
+def hand_sentences(seen: ConfuciusState, lang: str) -> list[str]:
     """Hands and reward cards, as far as they are seen, and the piles."""
+    names = ConfuciusNames.of(lang)
     found: list[str] = []
     for seat in range(int(seen.seats)):
-        hand, rewards = cards_of(seen.hands, seat * 3, 3), cards_of(seen.rewards, seat * 9, 9)
+        hand, rewards = part_of(seen.hands, seat * 3, 3), part_of(seen.rewards, seat * 9, 9)
         if hand[0] != UNKNOWN:
-            found.append(names.say("hand", player=names.seat(seat), cards=cards_label(names, "card", CARDS, hand)))
+            found.append(names.say("hand", player=names.seat(seat), cards=names.list_cards("card", CARDS, hand)))
         if rewards[0] != UNKNOWN and any(rewards):
             found.append(
-                names.say("rewards", player=names.seat(seat), cards=cards_label(names, "reward", REWARDS, rewards))
+                names.say("rewards", player=names.seat(seat), cards=names.list_cards("reward", REWARDS, rewards))
             )
-    return [*found, piles_label(seen, names)]
+    return [*found, piles_label(piles_key(seen, lang), names)]

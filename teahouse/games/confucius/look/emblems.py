@@ -53,8 +53,13 @@ EMBLEMS: Final[dict[str, tuple[str, str, str]]] = {
 }
 
 
-def emblem(ministry: str) -> str:
-    """What a ministry is about: a sword, a string of coins, a mason's square; a cap for whichever."""
+def emblems() -> str:
+    """Whatever stands for something else: ministries, actions, money."""
+    return ministries() + money() + actions()
+
+
+def ministries() -> str:
+    """What each ministry is about: a sword, a string of coins, a mason's square; a cap for whichever."""
     ink: dict[str, svg.Value] = {"stroke": "currentColor", "stroke_width": 2.2, "stroke_linecap": "round"}
     drawn = {
         "bingbu": svg.path("M-9 9L9-9M9-9L3-7M9-9L7-3M-9 3L-3 9M-11 11L-7 7", fill="none", **ink),
@@ -66,7 +71,7 @@ def emblem(ministry: str) -> str:
         "gongbu": svg.path("M-9-9V9H9M-9-1H-4V4M-3-9H9V3", fill="none", **ink),
         "any": svg.path("M-8-2C-8-10 8-10 8-2V3H-8ZM-8 0L-13 2M8 0L13 2M-10 3H10V7H-10Z", fill="none", **ink),
     }
-    return svg.group(drawn[ministry], id=f"confucius-is-{ministry}")
+    return "".join(svg.group(lines, id=f"confucius-is-{ministry}") for ministry, lines in drawn.items())
 
 
 def money() -> str:

@@ -1,14 +1,10 @@
 """The pieces of Confucius: markers, cubes, armies, tiles of officials, stones, chits."""
 
-from functools import cache
 from typing import Final
 
 from teahouse.draw import seats, shapes, svg
-from teahouse.games.confucius.box import MINISTRIES, MOST_SEATS
-from teahouse.games.confucius.look.cards import backs, card
+from teahouse.games.confucius.box import MOST_SEATS
 from teahouse.games.confucius.look.colours import BRIGHT_GOLD, EDGE, FACE, FINE, GOLD, GREY, INK, STROKE
-from teahouse.games.confucius.look.emblems import actions, emblem, money
-from teahouse.games.confucius.look.gifts import gift_cards, junk
 
 STANDING: Final = "M-12-11.5C-14.5-4-14.5 6-12 13.5C-7 17.2 7 17.2 12 13.5C14.5 6 14.5-4 12-11.5C7-15.2-7-15.2-12-11.5Z"
 SOLDIER: Final = "M-6 13L-5-1C-5-4 5-4 5-1L6 13Z"
@@ -20,15 +16,15 @@ CAP: Final = (
 )
 
 STONE: Final = "M3 54V10H11V2H27V10H45V2H61V10H79V2H95V10H110V2H117V54Z"
+# How large the mark of a seat is drawn before it is scaled.
+MARK: Final = 20
 JOINTS: Final = "M3 25H117M3 40H117M30 10V25M70 10V25M100 10V25M18 25V40M52 25V40M88 25V40M34 40V54M74 40V54M104 40V54"
 
 
-def definitions() -> str:
-    """Everything that is drawn more than once."""
-    families = bodies() + "".join(own_pieces(seat) for seat in range(MOST_SEATS))
-    tiles = official() + candidate() + "".join(emblem(ministry) for ministry in (*MINISTRIES, "any"))
-    cards = "".join(card(number) for number in range(3)) + backs()
-    return families + tiles + gift_cards() + cards + money() + junk() + actions() + neutral()
+def figures() -> str:
+    """Every figure: those of the families, and what belongs to nobody."""
+    families = "".join(own_pieces(seat) for seat in range(MOST_SEATS))
+    return bodies() + families + official() + candidate() + neutral()
 
 
 def bodies() -> str:
@@ -61,7 +57,7 @@ def bodies() -> str:
 
 
 def own_pieces(seat: int) -> str:
-    """Markers, cube and army of a seat: its colour and its mark on each.
+    """Mark, markers, cube and army of a seat: its colour and its mark on each.
 
     A marker is a barrel that stands on a secured official and lies on an unsecured one.
     """
@@ -69,6 +65,7 @@ def own_pieces(seat: int) -> str:
     sign: dict[str, svg.Value] = {"fill": FACE, "stroke": INK, "stroke_width": 1, "stroke_linejoin": None}
     colour = seats.colour(seat)
     parts = {
+        "mark": seats.mark(seat, 0, 0, MARK),
         "up": svg.ellipse(2, 15, 13, 4, **shade)
         + svg.use("confucius-barrel", fill=colour)
         + seats.mark(seat, 0, 2, 12.5, **sign),
@@ -132,20 +129,42 @@ def neutral() -> str:
             svg.path("M-2-14L14-8L8-2L10 8L-4 2Z", fill=GREY, **EDGE),
             id="confucius-broken",
         )
+        + chit()
+        + emperor()
     )
 
 
-@cache
-def chit(points: int, fill: str) -> str:
-    """A chit with its points."""
-    return svg.circle(1, 2, 15, fill="#000", fill_opacity=0.25) + svg.group(
-        svg.circle(0, 0, 15, fill=fill, **EDGE),
+def chit() -> str:
+    """A chit without its points; it takes the colour of whoever uses it."""
+    return svg.group(
+        svg.circle(1, 2, 15, fill="#000", fill_opacity=0.25),
+        svg.circle(0, 0, 15, **EDGE),
         svg.circle(0, 0, 11.5, fill="none", stroke=FACE, stroke_opacity=0.6),
-        svg.text(0, 7, str(points), class_="chit"),
+        id="confucius-chit",
     )
 
 
 def emperor() -> str:
     """The flat hat of the emperor with its strings of beads."""
     beads = svg.path(BEADS, fill="none", stroke=BRIGHT_GOLD, stroke_width=2.4, stroke_dasharray="2.4 1.4")
-    return beads + svg.path(HAT, fill=GOLD, **EDGE)
+    return svg.group(beads, svg.path(HAT, fill=GOLD, **EDGE), id="confucius-emperor")
+
+
+def shape(name: str, x: float, y: float, scale: float = 1, **values: svg.Value) -> str:
+    """Something that is defined, about a point."""
+    return f'<use href="#confucius-{name}" transform="{svg.at(x, y, scale)}"{svg.attributes(values)}/>'
+
+
+def mark(seat: int, x: float, y: float, size: float) -> str:
+    """The mark of a seat about a point."""
+    return shape(f"mark-{seat}", x, y, size / MARK)
+
+
+def points_chit(points: int, x: float, y: float, fill: str) -> str:
+    """A chit with its points."""
+    return shape("chit", x, y, fill=fill) + svg.text(x, y + 7, str(points), class_="chit")
+
+
+def piece(id: str, name: str, x: float, y: float, scale: float = 1) -> str:
+    """A piece that the page lets slide when it moves."""
+    return f'<g id="confucius-{id}" transform="{svg.at(x, y, scale)}"><use href="#confucius-{name}"/></g>'

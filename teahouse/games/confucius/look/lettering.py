@@ -1,12 +1,15 @@
-"""Words that fit into their places, in one line or in two."""
+"""Words that fit into their places, in one line or in two, and words printed on what is drawn again and again."""
 
 from functools import lru_cache
 from typing import Final
 
 from teahouse.draw import pieces, svg
+from teahouse.draw.style import SANS
+from teahouse.games.confucius.look.colours import INK
 
 # How wide a letter is taken to be here, as a part of its height.
 LETTER: Final = 0.65
+PRINT: Final = {"font_family": SANS}
 
 
 def fitting_size(words: str, size: float, width: float) -> float:
@@ -36,3 +39,14 @@ def halves(words: str) -> tuple[str, str]:
         return words, ""
     gap = min(gaps, key=lambda place: abs(place - len(words) / 2))
     return words[:gap], words[gap + 1 :]
+
+
+def printed(
+    x: float, y: float, words: str, size: float, *, fill: str = INK, weight: int = 700, anchor: str = "middle"
+) -> str:
+    """A number on something that `use` draws, and that has `PRINT` among its attributes.
+
+    Rules of the style reach there in some programs and not in others; an element's own style wins in both.
+    """
+    own = f"font-size:{svg.number(size)}px;font-weight:{weight};text-anchor:{anchor};fill:{fill}"
+    return svg.text(x, y, words, style=own)

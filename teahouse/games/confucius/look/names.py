@@ -19,3 +19,12 @@ class ConfuciusNames(Names):
     def list_of(self, items: Sequence[str]) -> str:
         """Things one after the other."""
         return ", ".join(items) or self.say("nothing")
+
+    def list_cards(self, kind: str, kinds: Sequence[str], counts: Sequence[int]) -> str:
+        """Cards by kind, e.g. "2 cash or 2 licences ×2"."""
+        found = [
+            self.name(kind, name) + (f" ×{count}" if count > 1 else "")
+            for name, count in zip(kinds, counts, strict=True)
+            if count
+        ]
+        return self.list_of(found)

@@ -5,10 +5,11 @@ from typing import Final
 
 from teahouse.core.words import Words, words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
+from teahouse.draw.panels import reader_seat
 from teahouse.games.dragon import GAME, box
 from teahouse.games.dragon.box import MOST_SEATS
 from teahouse.games.dragon.court import NOTHING
-from teahouse.games.dragon.look.facts import group_cards, hand_of, holder_of, palaces_of
+from teahouse.games.dragon.look.facts import group_cards, hand_of, palaces_of
 from teahouse.games.dragon.state import DragonState
 from teahouse.games.dragon.wall import is_laid
 
@@ -28,7 +29,7 @@ def spots(seen: DragonState, *, lang: str = "en", width: int = 80) -> dict[str, 
 
 def shades(seen: DragonState) -> dict[str, str]:
     """What belongs to the court that is shown first in its seat's colour; persons who have run out are faint."""
-    seat = holder_of(seen)
+    seat = reader_seat(seen)
     found: dict[str, str] = {}
     for person, count in enumerate(seen.stock):
         if not count:
@@ -43,7 +44,7 @@ def shades(seen: DragonState) -> dict[str, str]:
 def lines(seen: DragonState, lang: str, width: int) -> list[Line]:
     """The lines of `text`, the court of the one who looks first."""
     words = words_of(GAME.package, lang)
-    first = holder_of(seen)
+    first = reader_seat(seen)
     found: list[Line] = [(said, {}) for said in fold(year_items(seen, words), width)]
     found += [("", {}), *group_lines(seen, words, width)]
     found += [(said, {}) for said in wrap(order_text(seen, words), width)]
@@ -141,7 +142,7 @@ def court_lines(seen: DragonState, seat: int, words: Words, width: int) -> list[
             (words.name("person", box.PERSONS[person]), f"resident:{box.PERSONS[person]}@{number}") for person in living
         ]
         found += lay_out("   ", rooms + [("·", "")] * (floors - len(living)), width)
-    if seat == holder_of(seen):
+    if seat == reader_seat(seen):
         found += lay_out("   ", [(words.name("palace", "new"), "palace:new")], width)
     hand = hand_of(seen, seat)
     held = [

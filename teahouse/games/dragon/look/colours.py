@@ -1,4 +1,4 @@
-"""The colours of the Year of the Dragon by day and by night, its style, and the strokes that all its pictures share."""
+"""The colours of the Year of the Dragon by day and by night, its style, and the strokes that all its panels share."""
 
 from typing import Final
 
@@ -40,35 +40,41 @@ TOKENS: Final = {
     "dragon-farmer": ("#7b9c55", "#7b9c55"),
     "dragon-scholar": ("#f1ebdd", "#d9d2c3"),
 }
-EDGE: Final[dict[str, svg.Value]] = {"class_": "e"}
-FINE: Final[dict[str, svg.Value]] = {"class_": "f"}
 INK: Final = "var(--dragon-edge)"
 FACE: Final = "var(--dragon-face)"
 STAMP_RED: Final = "var(--dragon-stamp)"
 GOLD: Final = "var(--gold)"
+# Pieces have one outline, small parts of them a finer one; lines are strokes of one brush.
+EDGE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1.5}
+FINE: Final[dict[str, svg.Value]] = {"stroke": INK, "stroke_width": 1.1}
+ROUND: Final[dict[str, svg.Value]] = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 
 RULES: Final = {
-    # Pieces have one outline, and lines are strokes of one brush: said once, in the picture's style.
-    ".e,.dragon .f": "stroke:var(--dragon-edge);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round",
-    ".f": "stroke-width:1.1",
-    ".l": "fill:none;stroke-linejoin:round;stroke-linecap:round",
-    ".gone": "fill:none;stroke:var(--ink-2);stroke-width:1.5;stroke-dasharray:6 5",
     ".loss": "fill:var(--seal);font-weight:700",
     ".gain": "font-weight:700",
     ".dark": "fill:var(--dragon-edge);font-weight:700",
     ".n": "font-weight:600",
-    ".past": "text-anchor:middle",
 }
 
 
-def shape(outline: str, fill: str, **values: svg.Value) -> str:
-    """A shape with the outline of pieces."""
+def definition(name: str, *drawn: str, **values: svg.Value) -> str:
+    """Something that panels draw by its short name. No style of theirs reaches it, so it has no words or numbers."""
+    return svg.group(*drawn, id=f"dragon-{name}", **{**ROUND, **values})
+
+
+def shape(outline: str, fill: str | None, **values: svg.Value) -> str:
+    """A shape with the outline of pieces; without a fill of its own in the colour of whatever draws it."""
     return svg.path(outline, fill=fill, **{**EDGE, **values})
 
 
 def strokes(outline: str, colour: str, width: float, **values: svg.Value) -> str:
     """Strokes of a brush."""
-    return svg.path(outline, class_="l", stroke=colour, stroke_width=width, **values)
+    return svg.path(outline, fill="none", stroke=colour, stroke_width=width, **values)
+
+
+def dashed(outline: str, colour: str) -> str:
+    """The outline of something that is not there."""
+    return strokes(outline, colour, 1.6, stroke_dasharray="5 4", stroke_linecap="butt")
 
 
 def icon(name: str, x: float, y: float, scale: float = 1, **values: svg.Value) -> str:

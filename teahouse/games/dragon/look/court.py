@@ -1,111 +1,176 @@
-"""The court of whoever looks: what is owned, and the palaces with everybody in them."""
+"""The panels `court-N`: what seat N owns, its palaces with everybody in them, and what the next event would take."""
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from teahouse.draw import pieces, seats, svg
+from teahouse.draw.touch import ring_around, touchable
 from teahouse.games.dragon import box, phases
-from teahouse.games.dragon.box import MOST_SEATS
-from teahouse.games.dragon.look import palaces
-from teahouse.games.dragon.look.cards import CELL_HEIGHT, CELL_WIDTH, CELLS, cell
+from teahouse.games.dragon.look.cards import CELL_HEIGHT, CELL_WIDTH, cell
 from teahouse.games.dragon.look.colours import icon
-from teahouse.games.dragon.look.scene import COURT_HEIGHT, FLOOR_HEIGHT, MARGIN, PALACES_LEFT, WIDTH, Box, Scene
+from teahouse.games.dragon.look.dues import Due, due_notes, dues_of
+from teahouse.games.dragon.look.facts import CourtFacts, Palace
+from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.palaces import BASE, FLOOR_HEIGHT, HALVES, ROOF_HEIGHT, hills
+from teahouse.games.dragon.look.sizes import COURT_HEIGHT, WIDTH
+from teahouse.games.dragon.state import DragonState
 
-# What is owned stands left of the palaces.
+# Above the palaces stands what the next event would take, left of them what is owned.
+HEADER: Final = 44
+CELLS_LEFT: Final = 9
 CELLS_TOP: Final = 54
+PALACES_LEFT: Final = 214
+WIDEST_PALACE: Final = 132
+GROUND: Final = COURT_HEIGHT - 32
+# What a court owns, in the order in which it stands there.
+CELLS: Final = ["tax_collector", "farmer", "pyrotechnist", "points", "privilege-small", "privilege-large"]
 
 
-def court(scene: Scene) -> str:
-    """The court of whoever looks: what is owned, and the palaces with everybody in them."""
-    seat, top, edge = scene.holder, scene.court_top, scene.edge(scene.holder)
-    name = scene.name("seat", seat)
-    line: dict[str, svg.Value] = {"stroke": f"var(--{edge})", "stroke_width": 1 if edge == "line" else 3}
-    parts = [
-        pieces.panel(MARGIN, top, WIDTH - 2 * MARGIN, COURT_HEIGHT, **line),
-        palaces.hills(PALACES_LEFT - 6, top + 8, WIDTH - MARGIN - PALACES_LEFT + 2, COURT_HEIGHT - 36),
-        seats.mark(seat, 32, top + 29, 28),
-        pieces.label(54, top + 38, name, pieces.fitting_size(name, 26, 100), class_="name"),
-        *goods_and_privileges(scene),
-        palaces.palace_parts(seat, scene.half),
-        *[palace(scene, place) for place in range(len(scene.palaces))],
-    ]
-    if scene.seen.phase == phases.BUILDING and seat == scene.to_move:
-        parts.append(new_palace(scene))
-    return "".join(parts)
+class CourtKey(NamedTuple):
+    """What a court shows."""
+
+    lang: str
+    seat: int
+    decides: bool
+    wins: bool
+    goods: tuple[int, ...]
+    points: int
+    privileges: tuple[int, ...]
+    palaces: tuple[Palace, ...]
+    # Whether floors decay where nobody lives, and whether new ones may still be built.
+    decays: bool
+    is_over: bool
+    dues: tuple[Due, ...]
 
 
-def goods_and_privileges(scene: Scene) -> list[str]:
-    """Goods, points and privileges of the holder, two in a row."""
-    seen, seat = scene.seen, scene.holder
-    found = [
-        (f"good:{good}", scene.name("good", place), int(seen.goods[place * MOST_SEATS + seat]))
-        for place, good in enumerate(box.GOODS)
-    ]
-    found.append(("", scene.names.fill("change:points"), int(seen.points[seat])))
-    found += [
-        (f"privilege:{size}", scene.name("privilege", place), int(seen.privileges[place * MOST_SEATS + seat]))
-        for place, size in enumerate(box.PRIVILEGES)
-    ]
-    width, height = CELL_WIDTH, CELL_HEIGHT
-    places = pieces.grid(6, 2, 15, scene.court_top + CELLS_TOP, width + 3, height + 4)
-    parts: list[str] = []
-    for (touch, name, count), sign, (x, y) in zip(found, CELLS, places, strict=True):
-        label = scene.names.say("owned", thing=name, n=str(count))
-        area: Box = (x - 1, y, width + 2, height + 4)
-        parts.append(scene.thing(touch, label, [(x, y, width, height)], [area], cell(sign, count, x, y)))
-    return parts
-
-
-def palace_x(scene: Scene, place: int) -> float:
-    """The middle of a palace of the holder."""
-    return round(PALACES_LEFT + scene.step * (place + 0.5), 1)
-
-
-def column(scene: Scene, x: float) -> Box:
-    """What a finger hits for a palace: all that is above and below it."""
-    return round(x - scene.step / 2, 1), scene.court_top + 4, scene.step, COURT_HEIGHT - 8
-
-
-def palace(scene: Scene, place: int) -> str:
-    """A palace of the holder with the persons in it; an empty one shows that it will decay. (dragon-decay)"""
-    number, floors, living = scene.palaces[place]
-    x = palace_x(scene, place)
-    is_bare = not living and scene.seen.month > 0 and not scene.is_over
-    house = svg.group(palaces.palace_picture(floors, is_bare, number), transform=svg.at(x, scene.ground))
-    height = floors * FLOOR_HEIGHT + 48
-    ring: Box = (round(x - scene.step / 2 + 3, 1), scene.ground - height, round(scene.step - 6, 1), height + 10)
-    label = scene.names.fill("palace", n=str(number))
-    drawn = scene.thing(f"palace:{number}", label, [ring], [column(scene, x)], house)
-    return drawn + "".join(
-        resident(
-            scene,
-            person,
-            number,
-            x,
-            [feet(scene, room, floors) for room in range(len(living)) if living[room] == person],
-        )
-        for person in sorted(set(living), key=living.index)
+def court_key(seen: DragonState, seat: int, courts: Sequence[CourtFacts], wins: bool, lang: str) -> CourtKey:
+    """The court of a seat."""
+    court = courts[seat]
+    return CourtKey(
+        lang=lang,
+        seat=seat,
+        decides=seen.to_move == seat,
+        wins=wins,
+        goods=court.goods,
+        points=court.points,
+        privileges=court.privileges,
+        palaces=court.palaces,
+        decays=seen.month > 0 and seen.phase != phases.OVER,
+        is_over=seen.phase == phases.OVER,
+        dues=dues_of(seen, seat, courts),
     )
 
 
-def feet(scene: Scene, room: int, floors: int) -> float:
-    """Where somebody stands: on the floor of a room, or on the roof where the room is gone. (dragon-earthquake)"""
-    return scene.ground - FLOOR_HEIGHT * room if room < floors else scene.ground - FLOOR_HEIGHT * room - 34
+def court(key: CourtKey) -> str:
+    """A court: the next event above, goods, points and privileges on the left, then the palaces."""
+    names = DragonNames.of(key.lang)
+    name = names.by_number["seat"][key.seat]
+    half, step, scale = palace_size(len(key.palaces))
+    parts = [
+        ground(WIDTH, COURT_HEIGHT, key.decides, key.wins),
+        svg.use("dragon-hills", PALACES_LEFT - 6, HEADER + 4),
+        seats.mark(key.seat, 26, 29, 28),
+        pieces.label(48, 38, name, pieces.fitting_size(name, 26, 158), class_="name"),
+        due_notes(names, name, key.dues, PALACES_LEFT + 18),
+        *goods_and_privileges(key, names),
+    ]
+    for place, palace in enumerate(key.palaces):
+        drawn = palace_drawing(names, key.seat, palace, half, key.decays)
+        parts.append(svg.group(drawn, transform=svg.at(palace_x(place, step), GROUND, scale)))
+    if not key.is_over:
+        parts.append(new_palace(names, half, svg.at(palace_x(len(key.palaces), step), GROUND, scale)))
+    return "".join(parts)
 
 
-def resident(scene: Scene, person: int, number: int, x: float, ys: Sequence[float]) -> str:
+def ground(width: float, height: float, decides: bool, wins: bool) -> str:
+    """The ground of a court; a red edge is about whoever decides, a golden one about the winner."""
+    edge = "seal" if decides else "gold" if wins else "line"
+    stroke = 3 if decides or wins else 1
+    return pieces.panel(1.5, 1.5, width - 3, height - 3, stroke=f"var(--{edge})", stroke_width=stroke)
+
+
+def court_hills() -> str:
+    """The hills behind the palaces of every court."""
+    return hills(WIDTH - PALACES_LEFT, GROUND - HEADER)
+
+
+def goods_and_privileges(key: CourtKey, names: DragonNames) -> list[str]:
+    """Goods, points and privileges, two in a row. Points are not touched."""
+    goods = [(f"good:{good}", names.by_number["good"][place]) for place, good in enumerate(box.GOODS)]
+    privileges = [
+        (f"privilege:{size}", names.by_number["privilege"][place]) for place, size in enumerate(box.PRIVILEGES)
+    ]
+    counts = [*key.goods, key.points, *key.privileges]
+    places = pieces.grid(len(CELLS), 2, CELLS_LEFT, CELLS_TOP, CELL_WIDTH + 3, CELL_HEIGHT + 4)
+    things = [*goods, ("", names.fill("change:points")), *privileges]
+    return [
+        owned(names, touch, name, sign, count, place)
+        for (touch, name), sign, count, place in zip(things, CELLS, counts, places, strict=True)
+    ]
+
+
+@lru_cache(2048)
+def owned(names: DragonNames, touch: str, name: str, sign: str, count: int, place: svg.Point) -> str:
+    """Something that a court owns."""
+    label, placed = names.say("owned", thing=name, n=str(count)), svg.at(*place)
+    if not touch:
+        return svg.group(svg.title(label), cell(sign, count), transform=placed)
+    return touchable(touch, label, cell(sign, count), ring=ring_around(0, 0, CELL_WIDTH, CELL_HEIGHT), transform=placed)
+
+
+def palace_size(count: int) -> tuple[int, float, float]:
+    """Half the width of a room, how far apart palaces stand with one place left for a new one, and how much smaller
+    they are drawn than they are defined."""
+    room = (WIDTH - 6 - PALACES_LEFT) / (count + 1)
+    for half in HALVES:
+        if 2 * (half + BASE) <= room:
+            return half, round(min(WIDEST_PALACE, room), 1), 1
+    return HALVES[-1], round(room, 1), round(room / (2 * (HALVES[-1] + BASE)), 2)
+
+
+def palace_x(place: int, step: float) -> float:
+    """The middle of a palace."""
+    return round(PALACES_LEFT + step * (place + 0.5), 1)
+
+
+@lru_cache(2048)
+def palace_drawing(names: DragonNames, seat: int, palace: Palace, half: int, decays: bool) -> str:
+    """A palace with the persons in it, the middle of its ground on the origin; a crack shows that an empty one will
+    decay. (dragon-decay)"""
+    number, floors, living = palace
+    top = -FLOOR_HEIGHT * floors
+    house = [
+        svg.use(f"dragon-palace-{half}-{floors}", fill=seats.colour(seat)),
+        svg.use(f"dragon-emblem-{seat}", None, top),
+        svg.use("dragon-crack", None, top) if decays and not living else "",
+        pieces.label(0, 27, str(number), 20, anchor="middle", class_="quiet name"),
+    ]
+    ring = ring_around(-half - 9, top - ROOF_HEIGHT, 2 * half + 18, 10 + ROOF_HEIGHT - top)
+    drawn = touchable(f"palace:{number}", names.fill("palace", n=str(number)), *house, ring=ring)
+    return drawn + "".join(resident(names, person, palace, half) for person in sorted(set(living), key=living.index))
+
+
+def resident(names: DragonNames, person: int, palace: Palace, half: int) -> str:
     """A person in a palace; two alike in one palace are one choice."""
-    left, width, scale = round(x - scene.half, 1), round(2 * scene.half, 1), round(min(0.92, scene.half / 38), 2)
-    label = scene.names.fill("resident", person=scene.name("person", person), n=str(number))
-    rings: list[Box] = [(left + 3, y - FLOOR_HEIGHT + 3, width - 6, FLOOR_HEIGHT - 6) for y in ys]
-    areas: list[Box] = [(left - 9, y - FLOOR_HEIGHT, width + 18, FLOOR_HEIGHT) for y in ys]
-    figures = "".join(icon(f"p-{person}", x, y - 1, scale) for y in ys)
-    return scene.thing(f"resident:{box.PERSONS[person]}@{number}", label, rings, areas, figures)
+    number, floors, living = palace
+    ys = [feet(room, floors) for room, other in enumerate(living) if other == person]
+    scale = round(min(0.92, half / 38), 2)
+    return touchable(
+        f"resident:{box.PERSONS[person]}@{number}",
+        names.fill("resident", person=names.by_number["person"][person], n=str(number)),
+        *[icon(f"p-{person}", 0, y - 1, scale) for y in ys],
+        ring="".join(ring_around(2 - half, y - FLOOR_HEIGHT + 2, 2 * half - 4, FLOOR_HEIGHT - 4) for y in ys),
+    )
 
 
-def new_palace(scene: Scene) -> str:
+def feet(room: int, floors: int) -> float:
+    """Where somebody stands: on the floor of a room, or on the roof where the room is gone. (dragon-earthquake)"""
+    return -FLOOR_HEIGHT * room if room < floors else -FLOOR_HEIGHT * room - 34
+
+
+def new_palace(names: DragonNames, half: int, placed: str) -> str:
     """The ground where a floor becomes a new palace. (dragon-build)"""
-    x = palace_x(scene, len(scene.palaces))
-    ring: Box = (round(x - scene.half, 1), scene.ground - FLOOR_HEIGHT, round(2 * scene.half, 1), FLOOR_HEIGHT)
-    house = svg.group(palaces.plot(scene.half), transform=svg.at(x, scene.ground))
-    return scene.thing("palace:new", scene.names.fill("palace:new"), [ring], [column(scene, x)], house)
+    ring = ring_around(-half, -FLOOR_HEIGHT, 2 * half, FLOOR_HEIGHT)
+    plot = svg.use(f"dragon-plot-{half}")
+    return touchable("palace:new", names.fill("palace:new"), plot, ring=ring, transform=placed)

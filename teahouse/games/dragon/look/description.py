@@ -2,29 +2,21 @@
 
 from teahouse.core.state import NOBODY
 from teahouse.core.words import Words, words_of
+from teahouse.draw.panels import reader_seat
 from teahouse.games.dragon import GAME, box
-from teahouse.games.dragon.box import MOST_SEATS
+from teahouse.games.dragon.box import REWARD_COUNT
 from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.board_text import order_text, year_items
-from teahouse.games.dragon.look.facts import group_cards, hand_of, holder_of, palaces_of
-from teahouse.games.dragon.look.forecast import Change, forecast, super_forecast
+from teahouse.games.dragon.look.facts import CourtFacts, courts_of, group_cards
+from teahouse.games.dragon.look.forecast import changes_text, forecast, super_forecast
 from teahouse.games.dragon.phases import EVENT
 from teahouse.games.dragon.state import DragonState
-
-
-def changes_text(changes: list[Change], words: Words) -> str:
-    """Changes in words, e.g. "yuan −4, persons −1"."""
-    named = [
-        f"{words.name('good' if what in box.GOODS else 'change', what)} {'+' if amount > 0 else '−'}{abs(amount)}"
-        for amount, what in changes
-    ]
-    return ", ".join(named) or words.say("sentence:nothing")
 
 
 def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     """The position in sentences: the year, the table, the stock, then every court."""
     words = words_of(GAME.package, lang)
-    first = holder_of(seen)
+    first, courts = reader_seat(seen), courts_of(seen)
     found = [words.say("sentence:year", {"events": ", ".join(year_items(seen, words))})]
     for group, cards in enumerate(group_cards(seen)):
         if cards:
@@ -37,9 +29,9 @@ def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     if seen.newcomer != NOTHING:
         found.append(words.say("sentence:newcomer", {"person": box.PERSONS[seen.newcomer]}))
     if seen.to_move != NOBODY:
-        found.append(forecast_sentence(seen, first, words))
+        found.append(forecast_sentence(seen, courts, first, words))
     for seat in [first, *[other for other in range(int(seen.seats)) if other != first]]:
-        found += court_sentences(seen, seat, words)
+        found += court_sentences(courts[seat], seat, words)
     return found
 
 
@@ -56,36 +48,38 @@ def group_sentence(seen: DragonState, group: int, cards: list[int], words: Words
 
 def wall_sentence(seen: DragonState, words: Words) -> str:
     """The wall, tile by tile."""
-    tiles = [
-        f"{words.name('seat', str(int(tile) // 6))} ({words.name('wall_tile', box.REWARDS[int(tile) % 6])})"
-        for tile in seen.wall
-    ]
+    tiles = []
+    for tile in seen.wall:
+        seat, reward = divmod(int(tile), int(REWARD_COUNT))
+        tiles.append(f"{words.name('seat', str(seat))} ({words.name('wall_tile', box.REWARDS[reward])})")
     facts = {"n": str(len(tiles)), "tiles": ", ".join(tiles) or words.say("sentence:nothing")}
     return words.say("sentence:wall", facts)
 
 
-def forecast_sentence(seen: DragonState, seat: int, words: Words) -> str:
+def forecast_sentence(seen: DragonState, courts: list[CourtFacts], seat: int, words: Words) -> str:
     """What the event of the month would do to a seat."""
     event = box.EVENTS[seen.event_row[max(int(seen.month), 1) - 1]]
-    changes = forecast(seen, seat)
+    changes = forecast(seen, courts, seat)
     if seen.month == box.SUPER_MONTH and seen.stage < EVENT:
-        changes += super_forecast(seen, seat)
-    facts = {"player": words.name("seat", str(seat)), "month_event": event, "changes": changes_text(changes, words)}
+        changes += super_forecast(seen, courts, seat)
+    said = changes_text(changes, words, words.say("sentence:nothing"))
+    facts = {"player": words.name("seat", str(seat)), "month_event": event, "changes": said}
     return words.say("sentence:forecast", facts)
 
 
-def court_sentences(seen: DragonState, seat: int, words: Words) -> list[str]:
+def court_sentences(court: CourtFacts, seat: int, words: Words) -> list[str]:
     """What a seat owns, who lives where, and its cards."""
     player, nothing = words.name("seat", str(seat)), words.say("sentence:nothing")
-    goods = {good: str(seen.goods[place * MOST_SEATS + seat]) for place, good in enumerate(box.GOODS)}
-    privileges = {size: str(seen.privileges[place * MOST_SEATS + seat]) for place, size in enumerate(box.PRIVILEGES)}
-    hand = [words.name("card", box.CARDS[card]) for card, count in enumerate(hand_of(seen, seat)) for _ in range(count)]
+    owned = {"n": str(court.points)}
+    owned |= {good: str(count) for good, count in zip(box.GOODS, court.goods, strict=True)}
+    owned |= {size: str(count) for size, count in zip(box.PRIVILEGES, court.privileges, strict=True)}
+    hand = [words.name("card", box.CARDS[card]) for card, count in enumerate(court.hand) for _ in range(count)]
     palaces = []
-    for number, floors, living in palaces_of(seen, seat):
+    for number, floors, living in court.palaces:
         persons = [words.name("person", box.PERSONS[person]) for person in living] + [nothing] * (floors - len(living))
         palaces.append(f"{words.say('palace', {'n': str(number)})}: {', '.join(persons)}")
     return [
-        words.say("sentence:court", {"player": player, "n": str(seen.points[seat]), **goods, **privileges}),
+        words.say("sentence:court", {"player": player, **owned}),
         words.say("sentence:palaces", {"player": player, "palaces": "; ".join(palaces) or nothing}),
         words.say("sentence:hand", {"player": player, "cards": ", ".join(hand) or nothing}),
     ]

@@ -1,17 +1,21 @@
 """Palaces large and small, and the hills behind them."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from teahouse.draw import pieces, seats, svg
 from teahouse.games.dragon.box import SYMBOLS, TYPE_OF, TYPES
 from teahouse.games.dragon.look import persons
-from teahouse.games.dragon.look.colours import EDGE, FACE, FINE, icon, shape, strokes
+from teahouse.games.dragon.look.colours import EDGE, FINE, definition, icon, shape, strokes
 from teahouse.games.dragon.look.facts import Palace
-from teahouse.games.dragon.look.scene import FLOOR_HEIGHT, ROOF_HEIGHT
 
+FLOOR_HEIGHT: Final = 71
+ROOF_HEIGHT: Final = 46
 SMALL_FLOOR: Final = 25
+# Half the width of a room, from few palaces at a court to many; the ground under it is wider by so much on each side.
+HALVES: Final = [51, 41, 35, 29]
+BASE: Final = 13
 
 
 def roof(half: float, height: float) -> str:
@@ -29,46 +33,39 @@ def roof(half: float, height: float) -> str:
     return f"M{svg.number(-h - 13)}-9C{up}H{svg.number(round(half / 2, 1))}C{down} {svg.number(h + 13)}-9{eaves}M{top}Z"
 
 
-@lru_cache(256)
-def palace_parts(seat: int, half: float) -> str:
-    """What the palaces of a large court are put together from: base, room, eaves and roof; they have one width."""
-    h = round(half, 1)
+def palaces() -> list[str]:
+    """Palaces cut open, of every width and height, the middle of their ground on the origin: a room on each floor under
+    a roof in the colour of whoever draws them."""
+    return [drawn for half in HALVES for drawn in palaces_of_width(half)]
+
+
+def palaces_of_width(half: int) -> list[str]:
+    """Base, room, eaves and roof of one width, the palaces put together from them, and the ground for a new one."""
     room = (
-        svg.rect(-h, -FLOOR_HEIGHT, 2 * h, FLOOR_HEIGHT, 0, fill="var(--dragon-room)", **EDGE)
-        + strokes(lattice(h, -FLOOR_HEIGHT), "var(--dragon-lattice)", 1.3)
-        + svg.path(pillars(h), fill="var(--dragon-lacquer)")
+        svg.rect(-half, -FLOOR_HEIGHT, 2 * half, FLOOR_HEIGHT, 0, fill="var(--dragon-room)", **EDGE)
+        + strokes(lattice(half, -FLOOR_HEIGHT), "var(--dragon-lattice)", 1.3)
+        + svg.path(pillars(half), fill="var(--dragon-lacquer)")
     )
-    ends = [svg.number(round(h + more, 1)) for more in (9, 0, -4, -8, 4)]
-    out, edge, bend, flat, under = ends
-    line = f"M-{out}-4C-{edge} 2-{bend}-4-{flat}-5H{flat}C{bend}-4 {edge} 2 {out}-4L{under} 5H-{under}Z"
-    colour = seats.colour(seat)
-    top = (
-        shape(roof(h, ROOF_HEIGHT - 6), colour)
-        + strokes(tiling(h), "var(--dragon-edge)", 1, stroke_opacity=0.4)
-        + svg.circle(0, -17, 13, fill=FACE, **EDGE)
-        + seats.mark(seat, 0, -17, 15, stroke="var(--dragon-edge)")
-    )
-    wide = svg.number(round(h + 13, 1))
-    base = svg.path(f"M-{out} 0H{out}L{wide} 9H-{wide}Z", fill="var(--dragon-stone)", **EDGE)
-    named = {"base": base, "room": room, "eaves": shape(line, colour, **FINE), "roof": top}
-    return svg.definitions(*[svg.group(drawn, id=f"dragon-{name}") for name, drawn in named.items()])
+    out, edge, bend, flat, under = half + 9, half, half - 4, half - 8, half + 4
+    eaves = f"M-{out}-4C-{edge} 2-{bend}-4-{flat}-5H{flat}C{bend}-4 {edge} 2 {out}-4L{under} 5H-{under}Z"
+    top = shape(roof(half, ROOF_HEIGHT - 6), None) + strokes(tiling(half), "var(--dragon-edge)", 1, stroke_opacity=0.4)
+    base = shape(f"M-{out} 0H{out}L{half + BASE} 9H-{half + BASE}Z", "var(--dragon-stone)")
+    return [
+        definition(f"room-{half}", room),
+        definition(f"eaves-{half}", shape(eaves, None, **FINE)),
+        definition(f"roof-{half}", top),
+        definition(f"base-{half}", base),
+        definition(f"plot-{half}", plot(half)),
+        *[definition(f"palace-{half}-{floors}", palace(half, floors)) for floors in (1, 2, 3)],
+    ]
 
 
-@lru_cache(512)
-def palace_picture(floors: int, is_bare: bool, number: int) -> str:
-    """A palace cut open, the middle of its ground on the origin: a room on each floor under a roof.
-
-    Where nobody lives a floor is about to decay, which a red crack shows.
-    """
-    parts = [svg.use("dragon-base")]
-    parts += [svg.use("dragon-room", None, -FLOOR_HEIGHT * floor or None) for floor in range(floors)]
-    parts += [svg.use("dragon-eaves", None, -FLOOR_HEIGHT * floor) for floor in range(1, floors)]
-    y = -FLOOR_HEIGHT * floors
-    parts.append(svg.use("dragon-roof", None, y))
-    if is_bare:
-        parts.append(strokes(f"M-8 {y + 6}L4 {y + 20}L-5 {y + 31}L7 {y + 46}L0 {y + 60}", "var(--seal)", 3.4))
-    parts.append(pieces.label(0, 27, str(number), 20, anchor="middle", class_="quiet name"))
-    return "".join(parts)
+def palace(half: int, floors: int) -> str:
+    """A palace from its parts."""
+    parts = [svg.use(f"dragon-base-{half}")]
+    parts += [svg.use(f"dragon-room-{half}", None, -FLOOR_HEIGHT * floor or None) for floor in range(floors)]
+    parts += [svg.use(f"dragon-eaves-{half}", None, -FLOOR_HEIGHT * floor) for floor in range(1, floors)]
+    return "".join([*parts, svg.use(f"dragon-roof-{half}", None, -FLOOR_HEIGHT * floors)])
 
 
 def pillars(half: float) -> str:
@@ -91,27 +88,27 @@ def tiling(half: float) -> str:
     return "".join(f"M{half * 0.46 * k / 3:.1f}-34L{half * 0.9 * k / 3:.1f}-4" for k in (-3, -2, 2, 3))
 
 
-@cache
-def plot(half: float) -> str:
+def plot(half: int) -> str:
     """The ground where a new palace can be built."""
-    h = round(half, 1)
-    outline = f"M{-h} 0V{-FLOOR_HEIGHT}H{h}V0Z"
-    return svg.path(
-        outline, fill="var(--paper)", fill_opacity=0.5, stroke="var(--ink-2)", stroke_width=2, stroke_dasharray="8 6"
-    ) + strokes(f"M0 {-FLOOR_HEIGHT / 2 - 15}v30M-15 {-FLOOR_HEIGHT / 2}h30", "var(--ink-2)", 4)
+    middle = FLOOR_HEIGHT / 2
+    outline = strokes(f"M{-half} 0V{-FLOOR_HEIGHT}H{half}V0Z", "var(--ink-2)", 2, stroke_dasharray="8 6")
+    return svg.group(outline, strokes(f"M0 {-middle - 13}v26M-13 {-middle}h26", "var(--ink-2)", 4), opacity=0.5)
 
 
-def ridge(x: float, y: float, points: Sequence[svg.Point]) -> str:
+def crack() -> str:
+    """What shows, from the eaves of an empty palace down, that it will decay."""
+    return definition("crack", strokes("M-8 6L4 20L-5 31L7 46L0 60", "var(--seal)", 3.4))
+
+
+def ridge(points: Sequence[svg.Point]) -> str:
     """The line of some hills: a curve, then smooth ones."""
-    first, *rest = [f"{svg.number(x + across)} {svg.number(y + down)}" for across, down in points]
+    first, *rest = [svg.pair(point) for point in points]
     smooth = ["S" + " ".join(rest[at : at + 2]) for at in range(3, len(rest), 2)]
     return f"M{first}C{' '.join(rest[:3])}{''.join(smooth)}"
 
 
-@cache
-def hills(x: float, y: float, width: float, height: float) -> str:
-    """Misty hills behind the palaces."""
-    right, end = x + width, f"V{svg.number(y + height)}H{svg.number(x)}Z"
+def hills(width: int, height: int) -> str:
+    """Misty hills behind the palaces, from their upper left corner."""
     far = [
         (0, 120),
         (90, 40),
@@ -122,30 +119,31 @@ def hills(x: float, y: float, width: float, height: float) -> str:
         (560, 150),
         (640, 80),
         (730, 60),
-        (770, 110),
+        (width, 110),
     ]
-    near = [(0, 190), (120, 130), (200, 200), (330, 170), (520, 130), (620, 190), (720, 160), (770, 180)]
-    return svg.group(
-        svg.circle(right - 110, y + 62, 34, fill_opacity=0.8),
-        svg.path(ridge(x, y, far) + end, fill_opacity=0.45),
-        svg.path(ridge(x, y, near) + end, fill_opacity=0.7),
+    near = [(0, 190), (120, 130), (200, 200), (330, 170), (520, 130), (620, 190), (720, 160), (width, 180)]
+    end = f"V{height}H0Z"
+    return definition(
+        "hills",
+        svg.circle(width - 110, 62, 34, fill_opacity=0.8),
+        svg.path(ridge(far) + end, fill_opacity=0.45),
+        svg.path(ridge(near) + end, fill_opacity=0.7),
         fill="var(--dragon-hill)",
     )
 
 
-@lru_cache(512)
 def small_palaces(seat: int, palaces: tuple[Palace, ...], x: float, ground: float, width: float) -> str:
     """A court from afar: palaces side by side, in each room the tools of the person."""
     if not palaces:
         return ""
     step = min(78.0, width / len(palaces))
     half = round(min(step / 2 - 4, 30), 1)
-    top = svg.group(shape(roof(half - 2, 17), seats.colour(seat)), id=f"dragon-roof-{seat}")
-    parts = [svg.definitions(top)]
-    for place, (_, floors, living) in enumerate(palaces):
-        middle = x + step * place + step / 2
-        parts.append(svg.group(small_palace(seat, half, floors, living), transform=svg.at(round(middle, 1), ground)))
-    return "".join(parts)
+    return "".join(
+        svg.group(
+            small_palace(seat, half, floors, living), transform=svg.at(round(x + step * (place + 0.5), 1), ground)
+        )
+        for place, (_, floors, living) in enumerate(palaces)
+    )
 
 
 @lru_cache(1024)
@@ -153,7 +151,7 @@ def small_palace(seat: int, half: float, floors: int, living: tuple[int, ...]) -
     """One palace from afar."""
     h, height = svg.number(half), SMALL_FLOOR
     lines = "".join(f"M-{h}-{height * floor}H{h}" for floor in range(1, floors))
-    parts = [svg.path(f"M-{h} 0V-{height * floors}H{h}V0Z{lines}", fill="var(--dragon-room)", **EDGE)]
+    parts = [shape(f"M-{h} 0V-{height * floors}H{h}V0Z{lines}", "var(--dragon-room)")]
     for room, person in enumerate(living):
         y = -height * (room + 1)
         colour = persons.robe(int(TYPE_OF[person]))
@@ -162,5 +160,5 @@ def small_palace(seat: int, half: float, floors: int, living: tuple[int, ...]) -
         gap = round(min(19.0, (2 * half - 20) / max(count - 1, 1)), 1)
         for across, _ in pieces.centred_row(count, 0, 0, gap):
             parts.append(icon(TYPES[TYPE_OF[person]], across, y + height / 2, 0.82))
-    parts.append(svg.use(f"dragon-roof-{seat}", None, -height * floors))
-    return "".join(parts)
+    top = shape(roof(half - 2, 17), seats.colour(seat), transform=svg.at(0, -height * floors))
+    return "".join([*parts, top])

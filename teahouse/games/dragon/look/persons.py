@@ -4,7 +4,7 @@ from typing import Final
 
 from teahouse.draw import svg
 from teahouse.games.dragon.box import SYMBOLS, TILES, TYPES
-from teahouse.games.dragon.look.colours import EDGE, FACE, FINE, GOLD, INK, STAMP_RED, shape, strokes
+from teahouse.games.dragon.look.colours import EDGE, FACE, FINE, GOLD, INK, STAMP_RED, definition, shape, strokes
 
 ROBE: Final = "M-12-38C-17-30-18-12-19 0H19C18-12 17-30 12-38C5-40-5-40-12-38Z"
 SLEEVES: Final = "M-12-37C-21-31-25-24-24-14L-11-17M12-37C21-31 25-24 24-14L11-17"
@@ -88,14 +88,14 @@ def tools() -> list[tuple[str, str]]:
 
 def body() -> str:
     """A robe in the colour that `use` gives it, and a head."""
-    return svg.group(
+    return definition(
+        "body",
         svg.path(ROBE, **EDGE),
         svg.path(SLEEVES, **EDGE),
         strokes(COLLAR, FACE, 2),
         strokes("M-17-15C-8-12 8-12 17-15", INK, 1.6),
         svg.circle(0, -48, 10, fill="var(--dragon-skin)", **EDGE),
         strokes("M-3.6-48V-47.4M3.6-48V-47.4", INK, 2.4),
-        id="dragon-body",
     )
 
 
@@ -116,7 +116,7 @@ def person(number: int) -> str:
     if trade == "monk":
         parts.append(strokes("M-11-38C-4-30 4-18 12-2", "var(--dragon-straw)", 5))
     parts += [svg.use(f"dragon-{trade}", x, y) for x, y in HELD[int(SYMBOLS[number])]]
-    return svg.group(*parts, id=f"dragon-p-{number}")
+    return definition(f"p-{number}", *parts)
 
 
 def robe(type: int) -> str:

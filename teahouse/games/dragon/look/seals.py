@@ -3,7 +3,8 @@
 from typing import Final
 
 from teahouse.draw import shapes, svg
-from teahouse.games.dragon.look.colours import FACE, GOLD, INK, STAMP_RED, shape, strokes
+from teahouse.games.dragon.box import EVENTS, SUPER_EVENTS
+from teahouse.games.dragon.look.colours import FACE, GOLD, INK, STAMP_RED, definition, shape, strokes
 from teahouse.games.dragon.look.figures import LANTERN
 from teahouse.games.dragon.look.persons import BUDDHA, COIN
 
@@ -70,16 +71,17 @@ def super_event_signs() -> list[str]:
     ]
 
 
-def seal(event: str, x: float, y: float, scale: float = 1, kind: str = "event") -> str:
-    """A stamp into which an event is cut."""
-    red = STAMP_RED if kind == "event" else "var(--dragon-night)"
-    return svg.group(
-        svg.use("dragon-stamp", fill=red), svg.use(f"dragon-{kind}-{event}"), transform=svg.at(x, y, scale)
-    )
+def seals(super_event: int) -> list[str]:
+    """The stamp of every event, and that of the super event if one will come, which is darker."""
+    kinds = [(f"event-{name}", STAMP_RED, sign) for name, sign in zip(EVENTS, event_signs(), strict=True)]
+    if super_event >= 0:
+        kinds.append((f"super-{SUPER_EVENTS[super_event]}", "var(--dragon-night)", super_event_signs()[super_event]))
+    stamp = definition("stamp", svg.path(STAMP))
+    return [stamp, *[definition(name, svg.use("dragon-stamp", fill=colour), sign) for name, colour, sign in kinds]]
 
 
-def emperor(x: float, y: float, scale: float = 1) -> str:
+def emperor() -> str:
     """The flat hat of the emperor with its strings of beads, for the winner."""
     beads = strokes("M-18-14V0M-13-14V0M13-14V0M18-14V0", GOLD, 2.8, stroke_dasharray=".1 4")
     crown = shape("M-10-14V0C-5 3 5 3 10 0V-14Z", GOLD)
-    return svg.group(beads, crown, shape(EMPEROR, GOLD), transform=svg.at(x, y, scale))
+    return definition("emperor", beads, crown, shape(EMPEROR, GOLD))

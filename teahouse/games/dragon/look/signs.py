@@ -1,13 +1,11 @@
-"""Signs of what can be owned and done, and everything else that is drawn more than once."""
+"""Signs of what can be owned and done."""
 
 from typing import Final
 
 from teahouse.draw import svg
-from teahouse.games.dragon.box import ACTIONS, EVENTS, MOST_SEATS, REWARDS, SUPER_EVENTS, TILES
+from teahouse.games.dragon.box import ACTIONS, REWARDS
 from teahouse.games.dragon.look.colours import EDGE, FACE, FINE, GOLD, INK, STAMP_RED, shape, strokes
-from teahouse.games.dragon.look.figures import DRAGON, figure, lantern
-from teahouse.games.dragon.look.persons import body, person, tools
-from teahouse.games.dragon.look.seals import STAMP, event_signs, super_event_signs
+from teahouse.games.dragon.look.figures import DRAGON
 
 FLOOR: Final = "M-20 12H20V8H16V-6H20L24-9C10-8-10-8-24-9L-20-6H-16V8H-20Z"
 RAMPART: Final = "M-20 14V-12H-12V-6H-4V-12H4V-6H12V-12H20V14Z"
@@ -18,21 +16,9 @@ REWARD_ICONS: Final = dict(
 )
 
 
-def definitions(second: int) -> str:
-    """Everything that is drawn more than once; of the super events only the one that will come."""
-    named = [svg.group(drawn, id=f"dragon-{name}") for name, drawn in [*tools(), *signs()]]
-    if second >= 0:
-        named.append(svg.group(super_event_signs()[second], id=f"dragon-super-{SUPER_EVENTS[second]}"))
-    persons = [person(number) for number in range(len(TILES))]
-    own = [figure(seat) + lantern(seat) for seat in range(MOST_SEATS)]
-    return "".join([*named, body(), *persons, *own, svg.path(STAMP, id="dragon-stamp")])
-
-
 def signs() -> list[tuple[str, str]]:
-    """The signs that are cut into seals, and the faces of cards: every one about the origin, in a square of 48."""
-    sign = {"event": event_signs(), "action": action_faces()}
-    names = {"event": EVENTS, "action": ACTIONS}
-    listed = [(f"{kind}-{name}", drawn) for kind in sign for name, drawn in zip(names[kind], sign[kind], strict=True)]
+    """What stands for things, and the faces of cards: every one by its name, about the origin, in a square of 48."""
+    faces = [(f"action-{name}", drawn) for name, drawn in zip(ACTIONS, action_faces(), strict=True)]
     pearl = svg.circle(0, 0, 10, fill=GOLD, **EDGE) + strokes("M-5-3C-4-6-1-7 2-7", FACE, 2)
     head = svg.circle(0, -6, 6.5, fill="currentColor") + svg.path("M-11 12C-11-2 11-2 11 12Z", fill="currentColor")
     floor = shape(FLOOR, "var(--dragon-lacquer)", transform="scale(.62)")
@@ -42,7 +28,7 @@ def signs() -> list[tuple[str, str]]:
     )
     goods = svg.use("dragon-farmer", -4, -1) + svg.use("dragon-tax_collector", transform="translate(6,4)scale(.75)")
     return [
-        *listed,
+        *faces,
         ("points", pearl),
         ("person", head),
         ("floor", floor),

@@ -1,10 +1,12 @@
 """Han for terminals: the provinces as a table, hands and display as words."""
 
+from collections.abc import Sequence
+
 from teahouse.core.words import Words, words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
 from teahouse.games.han import GAME
 from teahouse.games.han.box import COLOUR_COUNT, COLOURS, ENVOY, MOST_SEATS, NO_PIECE
-from teahouse.games.han.look.facts import five, sites_in
+from teahouse.games.han.look.facts import by_colour, sites_in
 from teahouse.games.han.names import province_name
 from teahouse.games.han.state import HanState
 
@@ -36,7 +38,7 @@ def province_lines(seen: HanState, lang: str) -> list[Line]:
     found = []
     for province in range(int(seen.house.map.province_count)):
         colour = words.name("colour", COLOURS[seen.house.map.colour_of[province]])
-        name = province_name(seen, province, lang)
+        name = province_name(seen.house.map, province, lang)
         line = f"{name:<18.18} {colour:<13} "
         touches: dict[str, tuple[int, int]] = {}
         envoys = "".join(
@@ -64,7 +66,7 @@ def site_text(seen: HanState, site: int) -> str:
     return f"{kind}{site + 1}{'#' if seen.forts[site] else ''}{mark}"
 
 
-def cards_text(counts: list[int], words: Words) -> str:
+def cards_text(counts: Sequence[int], words: Words) -> str:
     """Cards as words, e.g. "red ×2, green"."""
     named = [
         words.name("colour", COLOURS[colour]) + (f" ×{count}" if count > 1 else "")
@@ -77,8 +79,8 @@ def cards_text(counts: list[int], words: Words) -> str:
 def hand_text(seen: HanState, seat: int, words: Words) -> str:
     """A hand as its owner or anybody else knows it."""
     if seen.hands[seat * COLOUR_COUNT] != UNKNOWN_HAND:
-        return cards_text(five(seen.hands, seat * COLOUR_COUNT), words)
-    known = five(seen.known, seat * COLOUR_COUNT)
+        return cards_text(by_colour(seen.hands, seat), words)
+    known = by_colour(seen.known, seat)
     hidden = int(seen.hand_sizes[seat]) - sum(known)
     parts = [cards_text(known, words)] if sum(known) else []
     return ", ".join(parts + [words.say("unknown")] * hidden) or words.say("sentence:nothing")
@@ -88,9 +90,9 @@ def card_lines(seen: HanState, lang: str) -> list[str]:
     """Hands, display, pile, discards and scores."""
     words = words_of(GAME.package, lang)
     lines = [
-        words.say("sentence:display", {"cards": cards_text(five(seen.display), words)}),
+        words.say("sentence:display", {"cards": cards_text(by_colour(seen.display), words)}),
         words.say("sentence:pile", {"n": str(len(seen.pile))}),
-        words.say("sentence:discard", {"cards": cards_text(five(seen.discard), words)}),
+        words.say("sentence:discard", {"cards": cards_text(by_colour(seen.discard), words)}),
     ]
     for seat in range(int(seen.seats)):
         player = f"{MARKS[seat]} {words.name('seat', str(seat))}"

@@ -16,7 +16,7 @@ def sentences(seen: HanState, *, lang: str = "en") -> list[str]:
     for province in range(int(seen.house.map.province_count)):
         standing = [int(seen.pagodas[site]) for site in sites_in(seen, province)]
         facts = {
-            "province": province_name(seen, province, lang),
+            "province": province_name(seen.house.map, province, lang),
             "pagodas": tally({seat: standing.count(seat) for seat in range(MOST_SEATS)}, words),
             "envoys": tally(
                 {seat: int(seen.envoys[province * MOST_SEATS + seat]) for seat in range(MOST_SEATS)}, words

@@ -1,4 +1,4 @@
-"""What stands on the map of Han: pagodas, forts, envoys, seals, knots, coins, harbours."""
+"""What stands on the map of Han: pagodas, forts, envoys, seals, knots, coins, harbours; and the hat of the emperor."""
 
 from typing import Final
 
@@ -29,7 +29,14 @@ POSTS: Final = "M-3 10.5V4H3V10.5ZM-9 4.5V10.5M9 4.5V10.5M-6 4.5V10.5M6 4.5V10.5
 RAMPART: Final = "M-22 19V6H-16V10H-10.5V6H-4.5V10H4.5V6H10.5V10H16V6H22V19Z"
 STONES: Final = "M-22 14.5H22M-11 10.5v4M0 10.5v4M11 10.5v4M-16.5 14.5V19M-5.5 14.5V19M5.5 14.5V19M16.5 14.5V19"
 ROBE: Final = "M-8 11.5C-7.5 4-6-1.5 0-1.5S7.5 4 8 11.5C4 13-4 13-8 11.5Z"
+HAT: Final = "M-19-16H19L23-10H-23ZM-10-10V3C-5 6 5 6 10 3V-10M-10-2H10"
+BEADS: Final = "M-21-9.5v13M-17-9.5v13M-13.4-9.5v13M13.4-9.5v13M17-9.5v13M21-9.5v13"
 COIN: Final = "M-10 0A10 10 0 1 1 10 0A10 10 0 1 1-10 0ZM-3.2-3.2V3.2H3.2V-3.2Z"
+
+
+def mark(seat: int) -> str:
+    """The seat's mark, as it stands beside its name and its cards."""
+    return svg.group(seats.mark(seat, 0, 0, 26), id=f"han-mark-{seat}")
 
 
 def pagoda(seat: int) -> str:
@@ -115,3 +122,9 @@ def harbour() -> str:
         svg.circle(0, -6, 1.6, stroke_width=1.2, **ink),
         id="han-harbour",
     )
+
+
+def hat() -> str:
+    """The flat hat of the emperor with its strings of beads, for the winner."""
+    beads = svg.path(BEADS, fill="none", stroke="var(--gold)", stroke_width=2.6, stroke_dasharray="2.6 1.4")
+    return svg.group(beads, svg.path(HAT, fill="var(--gold)", **EDGE), id="han-hat")

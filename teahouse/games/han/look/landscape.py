@@ -1,15 +1,16 @@
-"""A map of Han without pieces: a country in the sea or a walled city, with its roads, sites and seals."""
+"""A map of Han without names and pieces: a country in the sea or a walled city, with its roads, sites and seals."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from teahouse.draw import svg
+from teahouse.draw.style import SANS
 from teahouse.draw.svg import Point
 from teahouse.games.han.look.colours import dye, threads
 from teahouse.games.han.look.ornaments import GLYPHS, ORNAMENTS, ROUND, ornaments, rivers
 from teahouse.games.han.look.outlines import chance, closed_path, curved_path, straight_path
-from teahouse.games.han.look.plan import HEIGHT, WIDTH, Plan
-from teahouse.games.han.look.score_track import STONE, wall
+from teahouse.games.han.look.plan import Plan
+from teahouse.games.han.look.wall import STONE
 
 RING: Final = 14
 BORDER_RING: Final = 19
@@ -17,26 +18,36 @@ BORDER_RING: Final = 19
 BUOYS: Final[list[Point]] = [(21, 13), (-21, 13), (24, -14), (-24, -14)]
 
 TOWER: Final = "M-17 13V-3H17V13ZM-25-3C-18-4-14-8-12-13H12C14-8 18-4 25-3L22 1H-22ZM-5 13V7C-5 3 5 3 5 7V13"
+# The map on a card.
+SMALL_WIDTH: Final = 60
+SMALL_HEIGHT: Final = 45
+NUMBER: Final[dict[str, svg.Value]] = {"font_family": SANS, "text_anchor": "middle", "fill": "var(--ink)"}
+
 BELL: Final = "M-8 7C-5 3-7-7 0-8C7-7 5 3 8 7ZM0 7V10M0-8V-11"
 
 
 def definitions(plan: Plan) -> str:
-    """The shapes of the provinces by their numbers, all of them together, and the ornaments that the map has."""
+    """The shapes of the provinces, the map without names and pieces, and the ornaments that it has.
+
+    Names stand on the ground, and below sites and seals.
+    """
     used = {name for name, *_ in ORNAMENTS.get(plan.id, [])}
-    shapes = [svg.path(path, id=f"han-p-{place}") for place, path in enumerate(plan.outlines, 1)]
-    clips = [
-        svg.element("clipPath", svg.use(f"han-p-{place}"), id=f"han-c-{place}")
-        for place in range(1, len(plan.outlines) + 1)
-    ]
+    numbers = range(1, len(plan.outlines) + 1)
+    shapes = [svg.path(path, id=f"han-p-{place}") for place, path in zip(numbers, plan.outlines, strict=True)]
+    clips = [svg.element("clipPath", svg.use(f"han-p-{place}"), id=f"han-c-{place}") for place in numbers]
     glyphs = [svg.path(path, id=f"han-{name}") for name, path in GLYPHS.items() if name in used]
-    canvas = svg.element("clipPath", svg.rect(0, 0, WIDTH, HEIGHT), id="han-canvas")
-    together = svg.group(*[svg.use(f"han-p-{place}") for place in range(1, len(plan.outlines) + 1)], id="han-land")
-    return "".join(shapes) + "".join(clips) + "".join(glyphs) + canvas + together
-
-
-def ground(plan: Plan) -> str:
-    """What lies around the provinces."""
-    return svg.group(city() if plan.is_city else sea(), clip_path="url(#han-canvas)")
+    together = svg.group(*[svg.use(f"han-p-{place}") for place in numbers], id="han-land")
+    below = svg.group(
+        city(plan) if plan.is_city else sea(plan),
+        land(plan),
+        rivers(plan),
+        borders(plan),
+        ornaments(plan),
+        roads(plan),
+        id="han-ground",
+    )
+    above = svg.group(knots(plan), rings(plan), seals(plan), id="han-sites")
+    return "".join([*shapes, *clips, *glyphs, together, below, above])
 
 
 def edging(width: float, colour: str, **values: svg.Value) -> str:
@@ -44,19 +55,19 @@ def edging(width: float, colour: str, **values: svg.Value) -> str:
     return svg.element("use", href="#han-land", fill="none", stroke=f"var(--{colour})", stroke_width=width, **values)
 
 
-def sea() -> str:
+def sea(plan: Plan) -> str:
     """Water around the land, with three lines of wave along the coast."""
-    parts = [svg.rect(0, 0, WIDTH, HEIGHT, fill="var(--han-sea)")]
+    parts = [svg.rect(0, 0, plan.width, plan.height, fill="var(--han-sea)")]
     for width, dashes in [(62, "20 11 9 16 30 12"), (41, "41 9 17 12"), (20, None)]:
         parts.append(edging(width, "han-wave", stroke_dasharray=dashes, stroke_linejoin="round"))
         parts.append(edging(width - 3, "han-sea", stroke_linejoin="round"))
     return "".join(parts)
 
 
-def city() -> str:
+def city(plan: Plan) -> str:
     """Silk, a moat, and the wall of a city with its battlements."""
     return (
-        svg.rect(0, 0, WIDTH, HEIGHT, fill="var(--han-silk)")
+        svg.rect(0, 0, plan.width, plan.height, fill="var(--han-silk)")
         + edging(74, "han-wave")
         + edging(71, "han-sea")
         + edging(58, "han-wave", stroke_dasharray="26 12 9 18", stroke_opacity=0.8)
@@ -151,7 +162,7 @@ def rings(plan: Plan) -> str:
             parts.append(svg.use("han-harbour", x + buoy[0], y + buoy[1]))
     numbers = [svg.text(x, y + 4.4, str(place)) for place, (x, y) in enumerate(plan.sites, 1)]
     drawn = svg.group(*parts, fill="var(--han-ring)", stroke="var(--han-line)", stroke_width=1.6)
-    return drawn + svg.group(*numbers, class_="site")
+    return drawn + svg.group(*numbers, font_size=12.5, **NUMBER)
 
 
 def seals(plan: Plan) -> str:
@@ -162,7 +173,7 @@ def seals(plan: Plan) -> str:
 def knots(plan: Plan) -> str:
     """The numbers of the alliances, knotted on the borders."""
     parts = [svg.use("han-knot", x, y) + svg.text(x, y + 4.8, str(place)) for place, (x, y) in plan.knots.items()]
-    return svg.group(*parts, class_="knot")
+    return svg.group(*parts, font_size=13, font_weight=700, **NUMBER)
 
 
 def small_map(plan: Plan, colour: str) -> str:
@@ -172,22 +183,6 @@ def small_map(plan: Plan, colour: str) -> str:
         for place, province in enumerate(plan.provinces, 1)
         if province.colour == colour
     ]
-    whole = svg.use("han-land", fill="var(--han-stone)", stroke="var(--han-line)", stroke_width=9)
-    return svg.group(whole, *own, transform=svg.at(11, 33.5, 0.0615))
-
-
-def map_picture(plan: Plan, written: str) -> str:
-    """The whole map without pieces; `written` are the names on it."""
-    return (
-        ground(plan)
-        + land(plan)
-        + rivers(plan)
-        + borders(plan)
-        + ornaments(plan)
-        + roads(plan)
-        + written
-        + knots(plan)
-        + rings(plan)
-        + seals(plan)
-        + wall()
-    )
+    scale = min(SMALL_WIDTH / plan.width, SMALL_HEIGHT / plan.height)
+    whole = svg.use("han-land", fill="var(--han-stone)", stroke="var(--han-line)", stroke_width=0.54 / scale)
+    return svg.group(whole, *own, transform=f"translate(11,33.5)scale({scale:.4g})")

@@ -1,12 +1,9 @@
 """The names of provinces on the map, each where it disturbs least."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
-from teahouse.draw import svg
-from teahouse.games.han.look.plan import Place, Plan, plan_of
-from teahouse.games.han.maps import Map
+from teahouse.games.han.look.plan import Place, Plan
 
 # How far a name may be moved, and the room a letter and a line of it take.
 SHIFTS: Final = [(across, down) for down in (0, -5, 5, -10, 8) for across in (0, 8, -8, 16, -16, 26, -26)]
@@ -42,12 +39,6 @@ class Lettering:
         width, height = self.scale * LETTER * max(len(line) for line in lines), LINE * len(lines)
         return x - width / 2, y - height / 2, x + width / 2, y + height / 2
 
-    def drawn(self) -> str:
-        """The name, line by line."""
-        first = 7 - LINE * (len(self.lines) - 1) / 2
-        lines = [svg.text(0, first + LINE * row, line) for row, line in enumerate(self.lines)]
-        return svg.group(*lines, transform=svg.at(self.x, self.y, round(self.scale, 2)))
-
 
 def covered_area(box: Box, others: Iterable[Box]) -> float:
     """How much of a box other boxes cover."""
@@ -55,11 +46,3 @@ def covered_area(box: Box, others: Iterable[Box]) -> float:
         max(min(box[2], right) - max(box[0], left), 0) * max(min(box[3], bottom) - max(box[1], top), 0)
         for left, top, right, bottom in others
     )
-
-
-@lru_cache(32)
-def province_names(map: Map, provinces: tuple[str, ...]) -> str:
-    """The names of a map's provinces, each in its place."""
-    plan = plan_of(map)
-    placed = [Lettering(plan, place, name) for place, name in zip(plan.provinces, provinces, strict=True)]
-    return svg.group(*[name.drawn() for name in placed], class_="land")

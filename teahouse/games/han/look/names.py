@@ -22,7 +22,7 @@ class HanNames(Names):
         "sentence:score": "{player}: {n}; {pagodas}; {envoys}",
         "sentence:last_round": "2 / 2",
         "sentence:nothing": "–",
-        "option:forts": "#",
+        "do:fort": "#",
     }
 
     def __init__(self, words: Words | None) -> None:

@@ -8,8 +8,8 @@ from teahouse.draw.svg import Point
 from teahouse.games.han.look.outlines import outlines, sides
 from teahouse.games.han.maps import Map
 
-WIDTH: Final = 1000
-HEIGHT: Final = 750
+# The sea, or the wall of a city, above the northernmost thing on a map.
+SEA: Final = 44
 # From the middle of a seal to the coin that tells that its province has been scored.
 COIN: Final = (28, -24)
 
@@ -20,7 +20,10 @@ class Plan:
     def __init__(self, map: Map) -> None:
         source = map.source
         self.id = map.id
-        self.provinces = [Place(province) for province in items(source, "provinces")]
+        canvas = source["canvas"]
+        assert isinstance(canvas, dict)
+        self.width, self.height = number(canvas["width"]), number(canvas["height"])
+        self.provinces = [Place(province, self.width) for province in items(source, "provinces")]
         self.seals = [place.seal for place in self.provinces]
         self.sites: list[Point] = [point_of(site) for site in items(source, "sites")]
         self.kinds = [str(site["kind"]) for site in items(source, "sites")]
@@ -33,8 +36,9 @@ class Plan:
         lines = source.get("road_lines") or source["roads"]
         assert isinstance(lines, list)
         self.roads = [[self.sites[place_of[site]] for site in line] for line in lines]
-        # Sites from the back of the map to the front.
-        self.rows = sorted(range(len(self.sites)), key=lambda site: self.sites[site][1])
+        corners = [corner for place in self.provinces for corner in place.polygon]
+        # Where the picture begins: what lies above is nothing but water.
+        self.top = max(0, round(min(y for _, y in [*corners, *self.sites, *self.seals, *self.knots.values()])) - SEA)
         # What a name should not cover.
         self.obstacles = [
             *[(x - 23, y - 29, x + 23, y + 17) for x, y in self.sites],
@@ -55,7 +59,8 @@ class Plan:
 class Place:
     """A province as it lies on the canvas."""
 
-    def __init__(self, source: dict[str, object]) -> None:
+    def __init__(self, source: dict[str, object], width: float) -> None:
+        self.width = width
         self.polygon = points(source["polygon"])
         self.seal, self.label = points([source["seal"], source["label"]])
         self.colour = str(source["colour"])
@@ -69,7 +74,7 @@ class Place:
             if (one[1] > y) != (other[1] > y)
         ]
         left, right = [side for side in crossed if side <= x], [side for side in crossed if side > x]
-        return max(left, default=0), min(right, default=WIDTH)
+        return max(left, default=0), min(right, default=self.width)
 
 
 def items(source: dict[str, object], field: str) -> list[dict[str, object]]:

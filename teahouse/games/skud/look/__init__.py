@@ -1,7 +1,7 @@
-"""The look of Skud Pai Sho: its picture, its board as text, a position in sentences."""
+"""The look of Skud Pai Sho: its panels, its board as text, a position in sentences."""
 
 from teahouse.games.skud.look.board_text import shades, spots, text
 from teahouse.games.skud.look.description import sentences
-from teahouse.games.skud.look.picture import svg
+from teahouse.games.skud.look.picture import LAYOUTS, panels, stock, svg
 
-__all__ = ["sentences", "shades", "spots", "svg", "text"]
+__all__ = ["LAYOUTS", "panels", "sentences", "shades", "spots", "stock", "svg", "text"]

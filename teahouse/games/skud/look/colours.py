@@ -1,8 +1,6 @@
-"""The colours of Skud Pai Sho by day and by night, and the style of its picture."""
+"""The colours of Skud Pai Sho by day and by night, and the style of its panels."""
 
 from typing import Final
-
-from teahouse.games.skud.look.scene import CELL
 
 #                     light      dark
 TOKENS: Final = {
@@ -21,21 +19,8 @@ TOKENS: Final = {
     "skud-edge": ("#2a2522", "#0d0b0a"),
 }
 RULES: Final = {
-    ".grid": "fill:none;stroke:var(--ink);stroke-opacity:.4",
-    ".midline": "fill:none;stroke:var(--ink);stroke-width:2.2;stroke-opacity:.72",
-    ".carved": "fill:none;stroke:var(--gold);stroke-width:1.6;stroke-opacity:.55",
-    ".rim text": "font-size:14px;fill:#ecd6a2;text-anchor:middle",
-    ".red": "fill:#b0211a;stroke:#5e0f0a;stroke-width:.8",
-    ".white": "fill:#fffcf4;stroke:#6b4a2e;stroke-width:.8",
-    ".red.drained": "fill:none;stroke:#b0211a;stroke-width:1.7",
-    ".white.drained": "fill:none;stroke:#fffcf4;stroke-width:1.7",
     ".thread": "fill:none;stroke-width:5;stroke-linecap:round",
     ".halo": "fill:none;stroke:var(--skud-halo);stroke-width:9;stroke-linecap:round",
     ".glow": "fill:none;stroke:var(--skud-glow);stroke-linejoin:round",
-    ".count": "font-size:20px",
-    ".points": "fill-opacity:0",
-    # Said once for 249 points; every browser of the last years takes a rectangle's size from its style.
-    ".points rect": f"width:{CELL}px;height:{CELL}px",
-    ".later": "opacity:.4",
-    "[data-touch] .legal": "stroke-width:3",
+    ".count": "font-size:30px",
 }

@@ -1,16 +1,18 @@
 """Closed rings, and how the shortest one runs around the centre."""
 
+from collections.abc import Sequence
+
 from teahouse.draw import svg
 from teahouse.games.skud.box import X, Y
 from teahouse.games.skud.harmony import first_end, is_owned, second_end, touches_centre
-from teahouse.games.skud.look.scene import SPOTS, Scene
+from teahouse.games.skud.look.points import SPOTS
 
 
-def rings(scene: Scene) -> str:
+def rings(harmonies: Sequence[int]) -> str:
     """A closed ring glows. (skud-ring)"""
     parts: list[str] = []
     for seat in range(2):
-        spots: list[svg.Point] = [SPOTS[point] for point in shortest_ring(scene, seat)]
+        spots: list[svg.Point] = [SPOTS[point] for point in shortest_ring(harmonies, seat)]
         if spots:
             parts.append(svg.polygon(spots, class_="glow", stroke_width=24, stroke_opacity=0.45))
             parts.append(svg.polygon(spots, class_="glow", stroke_width=13))
@@ -18,11 +20,11 @@ def rings(scene: Scene) -> str:
     return "".join(parts)
 
 
-def shortest_ring(scene: Scene, seat: int) -> list[int]:
+def shortest_ring(harmonies: Sequence[int], seat: int) -> list[int]:
     """The tiles of the seat's shortest ring, in order; [] if it has none."""
     steps: dict[int, list[tuple[int, int]]] = {}
     starts: list[int] = []
-    for harmony in scene.harmonies:
+    for harmony in harmonies:
         if is_owned(harmony, seat) and not touches_centre(harmony):
             first, second = first_end(harmony), second_end(harmony)
             crossed = crossing(first, second)

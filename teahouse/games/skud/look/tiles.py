@@ -5,7 +5,22 @@ from typing import Final
 
 from teahouse.draw import shapes, svg
 from teahouse.draw.shapes import Outline
-from teahouse.games.skud.box import CODES, LAST_BASIC, LAST_FLOWER, LAST_RED, LOTUS, OWNERS, kind_of, owner_of
+from teahouse.games.skud.box import (
+    CODES,
+    FIRST_BASIC,
+    KINDS,
+    LAST_BASIC,
+    LAST_FLOWER,
+    LAST_RED,
+    LOTUS,
+    OWNERS,
+    ROCK,
+    ROSE,
+    SEATS,
+    kind_of,
+    owner_of,
+    tile_of,
+)
 
 TILE: Final = 21.5
 FACE: Final = 17.6
@@ -14,6 +29,9 @@ GOLD: Final = "#f0c04e"
 LEAF: Final = "#5c8a3a"
 LEAF_EDGE: Final = "#233f1c"
 BROWN: Final = "#3a261a"
+# Petals and their edges.
+RED: Final = ("#b0211a", "#5e0f0a")
+WHITE: Final = ("#fffcf4", "#6b4a2e")
 
 GRAIN: Final = "M-16 6C-7 1 4 9 16.5 4M-14.5-9.5C-5-13 4-7 15-10"
 
@@ -42,44 +60,59 @@ PETALS: Final[list[Outline]] = [
 ]
 
 
-def id_of(code: str) -> str:
-    """The id under which a picture is defined."""
-    return "skud-" + code
+def picture_id(kind: int) -> str:
+    """The id under which the picture on a kind of tile is defined."""
+    return f"skud-{CODES[kind]}"
+
+
+def tile_id(tile: int, is_drained: bool) -> str:
+    """The id under which a whole tile is defined."""
+    return f"skud-{OWNERS[owner_of(tile)]}-{CODES[kind_of(tile)]}{'-drained' if is_drained else ''}"
+
+
+def definitions() -> str:
+    """Every tile of both owners; flowers that a Knotweed can drain also with their petals in outline. And the knot."""
+    pictures = "".join(
+        svg.group(picture, id=picture_id(kind))
+        for kind, picture in enumerate([*map(flower, range(FIRST_BASIC, LAST_BASIC + 1)), *others()], FIRST_BASIC)
+    )
+    heart = svg.circle(*HEART, 2.7, fill=GOLD, stroke=BROWN, stroke_width=0.8, id="skud-heart")
+    tiles = [tile_of(kind, seat) for seat in range(SEATS) for kind in range(1, KINDS)]
+    whole = [whole_tile(tile) for tile in tiles]
+    drained = [whole_tile(tile, is_drained=True) for tile in tiles if kind_of(tile) <= LOTUS]
+    return disc(0) + disc(1) + heart + pictures + "".join(whole + drained) + knot()
+
+
+def others() -> list[str]:
+    """The pictures of all tiles but the basic flowers, in the order of their kinds."""
+    return [lotus(), orchid(), rock(), wheel(), knotweed(), boat(), pond(), bamboo(), turtle()]
+
+
+def whole_tile(tile: int, is_drained: bool = False) -> str:
+    """A disc with its picture, defined about the origin."""
+    kind = kind_of(tile)
+    drawn = svg.use(picture_id(kind))
+    if kind <= LOTUS:
+        drawn = svg.group(drawn, **petal_colours(kind, is_drained))
+    return svg.group(svg.use(disc_id(owner_of(tile), kind)), drawn, id=tile_id(tile, is_drained))
+
+
+def petal_colours(kind: int, is_drained: bool) -> dict[str, svg.Value]:
+    """The petals of a flower, red or white, filled or in outline. They are said where its picture is used."""
+    fill, edge = RED if kind <= LAST_RED else WHITE
+    if is_drained:
+        return {"fill": "none", "stroke": fill, "stroke_width": 1.7}
+    return {"fill": fill, "stroke": edge, "stroke_width": 0.8}
 
 
 def disc_id(owner: int, kind: int) -> str:
     """The id of the disc on which a tile is drawn."""
-    return id_of(OWNERS[owner] + ("a" if kind > LAST_FLOWER else "f"))
-
-
-def disc_with_face(owner: int, kind: int, drained: bool = False) -> str:
-    """A tile about the origin; drained flowers have their petals in outline."""
-    petals = None
-    if kind <= LOTUS:
-        petals = ("red" if kind <= LAST_RED else "white") + (" drained" if drained else "")
-    return svg.use(disc_id(owner, kind)) + svg.use(id_of(CODES[kind]), class_=petals)
-
-
-def definitions(expansion: bool) -> str:
-    """Both owners' discs and every kind of tile. Petals take their colour from whoever uses the picture."""
-    pictures = [flower(kind) for kind in range(1, LAST_BASIC + 1)] + [
-        lotus(),
-        orchid(),
-        rock(),
-        wheel(),
-        knotweed(),
-        boat(),
-    ]
-    if expansion:
-        pictures += [pond(), bamboo(), turtle()]
-    named = "".join(svg.group(picture, id=id_of(CODES[kind])) for kind, picture in enumerate(pictures, 1))
-    heart = svg.circle(*HEART, 2.7, fill=GOLD, stroke=BROWN, stroke_width=0.8, id="skud-heart")
-    return disc(0) + disc(1) + heart + named
+    return f"skud-{OWNERS[owner]}-{'accent' if kind > LAST_FLOWER else 'flower'}"
 
 
 def disc(owner: int) -> str:
     """A disc of wood: Guest's rim is light, Host's dark and double. Flowers and accents have different faces."""
-    wood = id_of(OWNERS[owner])
+    wood = f"skud-{OWNERS[owner]}"
     rim = {"fill": "var(--skud-dark)" if owner else "var(--skud-light)", "stroke": "var(--skud-edge)"}
     return (
         svg.group(
@@ -90,8 +123,8 @@ def disc(owner: int) -> str:
             svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
             id=wood,
         )
-        + svg.use(wood, id=wood + "f", fill="var(--skud-face)")
-        + svg.use(wood, id=wood + "a", fill="var(--skud-accent)")
+        + svg.use(wood, id=disc_id(owner, ROSE), fill="var(--skud-face)")
+        + svg.use(wood, id=disc_id(owner, ROCK), fill="var(--skud-accent)")
     )
 
 
@@ -250,7 +283,17 @@ def turtle() -> str:
     )
 
 
+def knot() -> str:
+    """The rope around a trapped tile. (skud-trap)"""
+    rope = "M-4-3C-1-7 5-3 0 0S1 7 4 3M4-3C1-7-5-3 0 0S-1 7-4 3"
+    return svg.group(
+        svg.circle(0, 0, 9, fill="var(--skud-halo)", stroke="var(--skud-edge)", stroke_width=1.2),
+        svg.path(rope, fill="none", stroke="#a3201a", stroke_width=1.9, stroke_linecap="round"),
+        id="skud-knot",
+    )
+
+
 @cache
-def tile_picture(tile: int, drained: bool) -> str:
-    """A tile about the origin."""
-    return disc_with_face(owner_of(tile), kind_of(tile), drained)
+def tile_picture(tile: int, is_drained: bool = False) -> str:
+    """A tile about the origin; drained flowers have their petals in outline."""
+    return svg.use(tile_id(tile, is_drained))

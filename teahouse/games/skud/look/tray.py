@@ -5,17 +5,29 @@ from math import sqrt
 from typing import Final
 
 from teahouse.draw import shapes, svg
+from teahouse.draw.style import SANS
 from teahouse.games.skud.box import RADIUS, WIDEST
-from teahouse.games.skud.look.scene import CELL, MIDDLE
+from teahouse.games.skud.look.points import CELL, MIDDLE
 
 RIM: Final = 447
 FLOOR: Final = 421
 GARDEN: Final = 7 * CELL
 
+CARVED: Final[dict[str, svg.Value]] = {
+    "fill": "none",
+    "stroke": "var(--gold)",
+    "stroke_width": 1.6,
+    "stroke_opacity": 0.55,
+}
+LINE: Final[dict[str, svg.Value]] = {"fill": "none", "stroke": "var(--ink)", "stroke_opacity": 0.4}
+MIDLINE: Final[dict[str, svg.Value]] = {**LINE, "stroke_width": 2.2, "stroke_opacity": 0.72}
+# As a style, because the rule for all text in a picture is stronger than an attribute where it reaches.
+NUMBER: Final = "fill:#ecd6a2"
+
 
 def tray() -> str:
-    """The board without tiles."""
-    return rim() + gardens() + clouds() + grid() + gates() + coordinates()
+    """The definition of the board without tiles."""
+    return svg.group(rim(), gardens(), clouds(), grid(), gates(), coordinates(), id="skud-tray")
 
 
 def rim() -> str:
@@ -45,7 +57,7 @@ def clouds() -> str:
     whole = svg.path(half, id="skud-cloud") + svg.use("skud-cloud", transform="scale(-1,1)")
     first = svg.group(whole, id="skud-clouds", transform="rotate(45)translate(0,-402)")
     others = [svg.use("skud-clouds", transform=f"rotate({turn})") for turn in (90, 180, 270)]
-    return svg.group(first, *others, class_="carved", transform=svg.at(MIDDLE, MIDDLE))
+    return svg.group(first, *others, **CARVED, transform=svg.at(MIDDLE, MIDDLE))
 
 
 def grid() -> str:
@@ -59,10 +71,10 @@ def grid() -> str:
     edge = [shapes.turn_point(corner, turn) for turn in (0, 90, 180, 270) for corner in quarter]
     centre = shapes.around(shapes.round_petal(12, 7), 4, (MIDDLE, MIDDLE), 45)
     return (
-        svg.path(lines, class_="grid")
-        + svg.polygon(from_middle(edge), class_="grid")
-        + svg.polygon(from_middle(shapes.corners(4, GARDEN)), class_="midline")
-        + svg.path(f"M{MIDDLE - far} {MIDDLE}h{2 * far}M{MIDDLE} {MIDDLE - far}v{2 * far}", class_="midline")
+        svg.path(lines, **LINE)
+        + svg.polygon(from_middle(edge), **LINE)
+        + svg.polygon(from_middle(shapes.corners(4, GARDEN)), **MIDLINE)
+        + svg.path(f"M{MIDDLE - far} {MIDDLE}h{2 * far}M{MIDDLE} {MIDDLE - far}v{2 * far}", **MIDLINE)
         + svg.path(centre, fill="var(--gold)", stroke="var(--ink)")
     )
 
@@ -83,6 +95,6 @@ def coordinates() -> str:
     for line in range(-6, 7):
         along = sqrt(middle * middle - (CELL * line) ** 2)
         shown = str(line).replace("-", "−")
-        written.append(svg.text(MIDDLE + CELL * line, round(MIDDLE - along + 5), shown))
-        written.append(svg.text(round(MIDDLE - along), MIDDLE - CELL * line + 5, shown))
-    return svg.group(*written, class_="rim")
+        written.append(svg.text(MIDDLE + CELL * line, round(MIDDLE - along + 5), shown, style=NUMBER))
+        written.append(svg.text(round(MIDDLE - along), MIDDLE - CELL * line + 5, shown, style=NUMBER))
+    return svg.group(*written, font_family=SANS, font_size=14, text_anchor="middle")

@@ -1,7 +1,7 @@
 // Keeps lists fresh while somebody looks at them, and knows whether another game waits.
 // Without this file the pages are the same, as fresh as when they were opened.
 
-import { morph } from "/static/teahouse/live.js";
+import { morph } from "/static/teahouse/morph.js";
 
 const SECONDS = 10, SLOWEST = 60;
 // So that a thousand open pages do not ask at the same moment.
@@ -49,23 +49,24 @@ if (lists) {
 
 // At a table: after one's move, is there another game to go to?
 const way = document.querySelector("[data-waiting]"), prompt = document.querySelector("#prompt");
+const isMine = () => prompt.classList.contains("yours");
 let timer = 0;
 
 async function look() {
   clearTimeout(timer);
-  if (!document.hidden && !prompt.querySelector(".yours")) {
+  if (!document.hidden && !isMine()) {
     const answer = await fetch(way.dataset.waiting).catch(() => null);
     const waiting = answer?.ok ? (await answer.json()).waiting : 0;
-    way.hidden = !waiting || prompt.querySelector(".yours") !== null;
+    way.hidden = !waiting || isMine();
     way.querySelector(".count").textContent = waiting ? `(${waiting})` : "";
   }
   timer = later(3 * SECONDS, look);
 }
 
 if (way && prompt) {
-  let mine = prompt.querySelector(".yours") !== null;
+  let mine = isMine();
   new MutationObserver(() => {
-    const now = prompt.querySelector(".yours") !== null;
+    const now = isMine();
     if (now === mine) return;
     mine = now;
     if (now) way.hidden = true;

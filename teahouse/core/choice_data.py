@@ -1,0 +1,80 @@
+"""What a page needs to make choices by itself: the verbs, touches and names of a game in one language.
+
+With this, and the numbers of the allowed actions, a page knows what may be touched next, what it is called, and when a
+choice is complete: as `core.paths` does here.
+"""
+
+from collections.abc import Iterator
+
+from teahouse.core.game import Game
+from teahouse.core.paths import is_set
+from teahouse.core.state import State
+from teahouse.core.verbs import Domain
+
+
+def choice_data(game: Game, language: str) -> dict[str, object]:
+    """The verbs and domains of a game, and what things are called at every table of it."""
+    domains = all_domains(game)
+    words = game.words(language)
+    names: dict[str, dict[str, str]] = {}
+    for domain, text in all_values(game):
+        name = game.value_name(None, domain, text, language)
+        if name != text:
+            names.setdefault(domain, {})[text] = name
+    return {
+        "verbs": [
+            {
+                "first": verb.first,
+                "name": words.say("do:" + verb.name),
+                "parameters": [domains.index(domain) for domain in verb.parameters],
+                "path": verb.path,
+                "isSet": is_set(verb),
+            }
+            for verb in game.verbs.verbs
+        ],
+        "domains": [domain_data(domain) for domain in domains],
+        "names": names,
+    }
+
+
+def table_names(game: Game, state: State, language: str) -> dict[str, dict[str, str]]:
+    """What things are called at one table, where that is something else than at others."""
+    found: dict[str, dict[str, str]] = {}
+    for domain, text in all_values(game):
+        name = game.value_name(state, domain, text, language)
+        if name != game.value_name(None, domain, text, language):
+            found.setdefault(domain, {})[text] = name
+    return found
+
+
+def all_domains(game: Game) -> list[Domain]:
+    """Every domain of the verbs once."""
+    found: list[Domain] = []
+    for verb in game.verbs.verbs:
+        found += [domain for domain in verb.parameters if domain not in found]
+    return found
+
+
+def all_values(game: Game) -> Iterator[tuple[str, str]]:
+    """Every thing that a verb can name, by its domain and text; of a set each of its words."""
+    seen: set[tuple[str, str]] = set()
+    for domain in all_domains(game):
+        for text in domain.texts if domain.after is None else []:
+            for word in text.split() if domain.many else [text]:
+                if (domain.name, word) not in seen:
+                    seen.add((domain.name, word))
+                    yield domain.name, word
+
+
+def domain_data(domain: Domain) -> dict[str, object]:
+    """A domain: its size, how its values are written, and what is touched for them."""
+    found: dict[str, object] = {
+        "name": domain.name,
+        "touched": domain.touched,
+        "many": domain.many,
+        "size": domain.size,
+    }
+    if domain.after is None:
+        return {**found, "texts": domain.texts}
+    ahead = range(domain.after.size)
+    return {**found, "textsAfter": [[domain.text(value, before) for value in range(domain.size)] for before in ahead]}

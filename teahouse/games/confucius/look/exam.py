@@ -1,0 +1,115 @@
+"""The examination: the candidates, the two students, and the cards that lie face down for them."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from teahouse.draw import svg
+from teahouse.games.confucius.box import CANDIDATES, STUDENTS, SUPPORT, VACANT
+from teahouse.games.confucius.look.colours import FACE, FINE, ministry_colour
+from teahouse.games.confucius.look.figures import mark, piece, shape
+from teahouse.games.confucius.look.hall import roof
+from teahouse.games.confucius.look.lettering import fitting_size, wrapped_label
+from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.state import ConfuciusState
+
+WIDTH: Final = 260
+HEIGHT: Final = 244
+STUDENT_TOP: Final = 116
+STUDENT_STEP: Final = 64
+STUDENT_HEIGHT: Final = 60
+# From here on the supporters of a student stand, each with so much room.
+SUPPORT_X: Final = 70
+SUPPORT_WIDTH: Final = 172
+SUPPORT_STEP: Final = 50
+BACK_SCALE: Final = 0.36
+BACK_WIDTH: Final = 28
+
+
+class ExamKey(NamedTuple):
+    """What the examination shows."""
+
+    lang: str
+    # The ministry of the candidate on top, "" for none, and how many candidates are left.
+    candidate: str
+    left: int
+    is_forced: bool
+    # Whose marker stands on the red and on the yellow space.
+    students: tuple[int, ...]
+    # Seat, student and number of cards of everybody who supports one.
+    supporters: tuple[tuple[int, int, int], ...]
+
+
+def exam_key(seen: ConfuciusState, lang: str) -> ExamKey:
+    """What everybody sees of the examination."""
+    left = len(seen.candidates)
+    supporters = tuple(
+        (seat, int(seen.backing[seat]), int(seen.counts[SUPPORT + seat]))
+        for seat in range(int(seen.seats))
+        if seen.counts[SUPPORT + seat] and seen.backing[seat] != VACANT
+    )
+    top = CANDIDATES[seen.candidates[-1]] if left else ""
+    return ExamKey(lang, top, int(left), bool(seen.forced), tuple(seen.students), supporters)
+
+
+def exam(key: ExamKey) -> str:
+    """The candidates above, below them the two students and their supporters."""
+    names = ConfuciusNames.of(key.lang)
+    parts = [svg.use("confucius-pavilion"), roof("any", names.say("examination"), WIDTH), *candidates(key, names)]
+    markers: list[str] = []
+    spots: list[str] = []
+    for student, colour in enumerate(STUDENTS):
+        x, y, _, _ = place = student_place(student)
+        name, owner = names.name("student", colour), key.students[student]
+        size = fitting_size(name, 14, 62)
+        parts.append(svg.text(x + 34, y + 54, name, font_size=size, text_anchor="middle", class_="name"))
+        parts += supporters(key, student)
+        if owner != VACANT:
+            markers.append(piece(f"student-{colour}", f"up-{owner}", x + 34, y + 20.5, 1.02))
+        spots.append(spot(f"student:{colour}", f"{name}: {names.seat(owner)}", place))
+    return "".join([*parts, svg.group(*markers, class_="pieces"), *spots])
+
+
+def candidates(key: ExamKey, names: ConfuciusNames) -> list[str]:
+    """The top candidate, how many there are, and the gong if an examination is forced."""
+    parts: list[str] = []
+    if key.candidate:
+        parts += [shape("candidate", 14 - 2 * level, 52 - 2 * level, 1.3) for level in range(key.left > 1, -1, -1)]
+        parts.append(svg.rect(82, 58, 53, 43, 3, fill=ministry_colour(key.candidate)))
+        parts.append(shape(f"is-{key.candidate}", 108.5, 79.5, 1.3, color=FACE))
+        parts.append(wrapped_label(names.name("candidate", key.candidate), 150, 63, 17, 102, class_="name"))
+    parts.append(svg.text(150, 108, f"×{key.left}", font_size=22))
+    if key.is_forced:
+        parts.append(shape("do-force", 224, 99, 0.8))
+    return parts
+
+
+def supporters(key: ExamKey, student: int) -> list[str]:
+    """Cards face down with the mark of whoever put them there, and their number."""
+    _, y, _, _ = student_place(student)
+    here = [(seat, count) for seat, backed, count in key.supporters if backed == student]
+    step = min(SUPPORT_STEP, SUPPORT_WIDTH / max(len(here), 1))
+    found: list[str] = []
+    for place, (seat, count) in enumerate(here):
+        x = SUPPORT_X + 8 + step * place
+        apart = min(6.0, (step - BACK_WIDTH - 4) / max(count - 1, 1))
+        found += [shape("back", x + apart * number, y + 4, BACK_SCALE) for number in range(count)]
+        found.append(mark(seat, x + 6, y + 50, 13))
+        found.append(svg.text(x + 16, y + 55.5, str(count), font_size=15))
+    return found
+
+
+@cache
+def student_place(student: int) -> Place:
+    """The space of a student, with room for the cards that are put down."""
+    return 8, STUDENT_TOP + STUDENT_STEP * student, WIDTH - 16, STUDENT_HEIGHT
+
+
+def exam_definitions() -> str:
+    """The pavilion without its roof: the floor, and the spaces of the two students."""
+    parts = [svg.rect(4.5, 30, WIDTH - 9, HEIGHT - 30.5, fill="var(--ming-floor)", stroke="var(--line)")]
+    for student, colour in enumerate(STUDENTS):
+        x, y, width, height = student_place(student)
+        parts.append(svg.rect(x, y, width, height, 4, fill=f"var(--ming-{colour})", stroke="var(--line)"))
+        parts.append(svg.circle(x + 34, y + 22, 19, fill="var(--ming-floor)", fill_opacity=0.75, **FINE))
+    return svg.group(*parts, id="confucius-pavilion")

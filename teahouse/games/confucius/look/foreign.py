@@ -1,0 +1,190 @@
+"""The Foreign Lands beyond the wall, with the armies that have invaded them."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from teahouse.draw import pieces, svg
+from teahouse.games.confucius.box import (
+    BOX_POINTS,
+    CONQUESTS,
+    DEADLINES,
+    FOREIGN,
+    FOREIGN_BOXES,
+    FOREIGN_COSTS,
+    MOST_BOXES,
+    OPEN,
+    REWARD_BOXES,
+    VACANT,
+)
+from teahouse.games.confucius.look.figures import piece, shape
+from teahouse.games.confucius.look.lettering import PRINT, fitting_size, printed
+from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.state import ConfuciusState
+
+WIDTH: Final = 1084
+HEIGHT: Final = 96
+LANDS: Final = 3
+LAND_WIDTH: Final = 356
+LAND_STEP: Final = 364
+BOXES: Final = int(MOST_BOXES)
+BOX_WIDTH: Final = 56
+BOX_HEIGHT: Final = 74
+CONQUERED: Final = CONQUESTS.index("conquered")
+FAILED: Final = CONQUESTS.index("failed")
+
+HILLS: Final = (
+    "M4 92V70C30 66 44 44 62 46C78 48 84 62 104 58C128 52 138 26 160 28C184 30 190 56 214 54"
+    "C238 52 250 38 270 40C300 42 320 66 352 62V92Z"
+)
+FAR_HILLS: Final = (
+    "M4 66C40 40 56 18 84 20C112 22 124 50 150 46C180 40 196 12 226 14C258 16 268 44 300 40C322 36 338 24 352 26V92H4Z"
+)
+
+
+class ForeignKey(NamedTuple):
+    """What the Foreign Lands show."""
+
+    lang: str
+    # Which land lies on each of the three spaces, and how its invasion ended.
+    lands: tuple[int, ...]
+    conquests: tuple[int, ...]
+    # Whose army stands in each box, four to a land.
+    armies: tuple[int, ...]
+
+
+def foreign_key(seen: ConfuciusState, lang: str) -> ForeignKey:
+    """What is to be seen of the Foreign Lands."""
+    return ForeignKey(lang, tuple(seen.foreign), tuple(seen.conquests), tuple(seen.armies))
+
+
+def foreign(key: ForeignKey) -> str:
+    """The three lands, armies, boxes."""
+    names = ConfuciusNames.of(key.lang)
+    lands = [land_picture(key, space, names) for space in range(LANDS)]
+    spots = [
+        spot(f"box:{space + 1}-{box + 1}", box_label(names, land, box, owner), place)
+        for space, land, box, owner, place in boxes(key)
+    ]
+    return "".join([*lands, svg.group(*armies(key), class_="pieces"), *spots])
+
+
+def land_picture(key: ForeignKey, space: int, names: ConfuciusNames) -> str:
+    """A land: soldiers and the stone that is its deadline, its cost, its boxes; a banner once it is conquered."""
+    land, conquest = key.lands[space], key.conquests[space]
+    name = names.name("foreign", FOREIGN[land])
+    parts = [
+        pieces.label(9, 26, name, fitting_size(name, 22, 104), class_="name"),
+        svg.use(f"confucius-deadline-{space + 1}"),
+        svg.use(f"confucius-{FOREIGN[land]}"),
+    ]
+    if conquest != OPEN:
+        parts.append(shape("banner" if conquest == CONQUERED else "broken", 88, 77, 0.8))
+    return svg.group(
+        svg.title(foreign_label(key, space, names)),
+        svg.use("confucius-hills"),
+        svg.group(*parts, opacity=0.55 if conquest == FAILED else None),
+        transform=svg.at(LAND_STEP * space, 0),
+    )
+
+
+def boxes(key: ForeignKey) -> list[tuple[int, int, int, int, Place]]:
+    """Every box: the space of its land, the land, its number, whose army stands there, and its place."""
+    return [
+        (space, land, box, key.armies[space * BOXES + box], box_place(space, box, land))
+        for space, land in enumerate(key.lands)
+        for box in range(int(FOREIGN_BOXES[land]))
+    ]
+
+
+def armies(key: ForeignKey) -> list[str]:
+    """The armies abroad; each family's are numbered first, those at home after them."""
+    found: list[str] = []
+    numbers: dict[int, int] = {}
+    for _, _, _, owner, (x, y, width, _) in boxes(key):
+        if owner != VACANT:
+            number = numbers[owner] = numbers.get(owner, -1) + 1
+            found.append(piece(f"a-{owner}-{number}", f"army-{owner}", x + width / 2, y + 50, 1.45))
+    return found
+
+
+@cache
+def box_place(space: int, box: int, land: int) -> Place:
+    """A box of a land."""
+    free = BOXES - int(FOREIGN_BOXES[land])
+    return LAND_STEP * space + 118 + 59 * box + 29.5 * free, 11, BOX_WIDTH, BOX_HEIGHT
+
+
+@cache
+def foreign_spots(lands: tuple[int, ...]) -> dict[str, svg.Point]:
+    """Where armies stand, by touch."""
+    return {
+        f"box:{space + 1}-{box + 1}": (box_place(space, box, land)[0] + BOX_WIDTH / 2, 11 + BOX_HEIGHT / 2)
+        for space, land in enumerate(lands)
+        for box in range(int(FOREIGN_BOXES[land]))
+    }
+
+
+def box_label(names: ConfuciusNames, land: int, box: int, owner: int) -> str:
+    """A box of a Foreign Land: its points, whether it brings a reward card, and whose army stands there."""
+    label = f"{names.name('foreign', FOREIGN[land])} {box + 1}: {BOX_POINTS[land * BOXES + box]}"
+    if REWARD_BOXES[land] == box:
+        label += f", {names.say('reward_card')}"
+    return f"{label}, {names.say('empty') if owner == VACANT else names.seat(owner)}"
+
+
+def foreign_label(key: ForeignKey, space: int, names: ConfuciusNames) -> str:
+    """A Foreign Land with everything on it."""
+    land = key.lands[space]
+    name = names.name("foreign", FOREIGN[land])
+    labels = [
+        box_label(names, land, box, key.armies[space * BOXES + box]).removeprefix(name + " ")
+        for box in range(int(FOREIGN_BOXES[land]))
+    ]
+    return names.say(
+        "foreign",
+        name=name,
+        conquest=names.name("conquest", CONQUESTS[key.conquests[space]]),
+        cost=str(FOREIGN_COSTS[land]),
+        deadline=str(DEADLINES[space]),
+        boxes="; ".join(labels),
+    )
+
+
+def foreign_definitions() -> str:
+    """Hills, the deadline of each space, cost and boxes of each land."""
+    hills = svg.group(
+        svg.rect(0.5, 0.5, LAND_WIDTH - 1, HEIGHT - 1, 6, fill="var(--ming-earth)", stroke="var(--line)"),
+        svg.path(FAR_HILLS, fill_opacity=0.6),
+        svg.path(HILLS),
+        id="confucius-hills",
+        fill="var(--ming-hill)",
+    )
+    return hills + "".join([deadline(space) for space in range(LANDS)] + [printed_land(land) for land in range(5)])
+
+
+def deadline(space: int) -> str:
+    """As many soldiers as stand on the piece of the wall that is the deadline, and its number."""
+    return svg.group(
+        *[shape("soldier", 17 + 17 * place, 48, 0.8) for place in range(space + 1)],
+        shape("stone", 66, 42, 0.22),
+        printed(103, 55, str(DEADLINES[space]), 17, fill="var(--ink-2)", weight=600),
+        id=f"confucius-deadline-{space + 1}",
+        **PRINT,
+    )
+
+
+def printed_land(land: int) -> str:
+    """What an army costs there, and the boxes with their points."""
+    parts = [
+        shape("coin", 22, 78, 1.15),
+        printed(38, 85, str(FOREIGN_COSTS[land]), 18, fill="var(--ink)", weight=600, anchor="start"),
+    ]
+    for box in range(int(FOREIGN_BOXES[land])):
+        x, y, width, height = box_place(0, box, land)
+        points = str(BOX_POINTS[land * BOXES + box])
+        parts.append(svg.rect(x, y, width, height, 3, fill="var(--paper)", stroke="var(--ink-2)"))
+        parts.append(printed(x + 8, y + 22, points, 18, fill="var(--ink)", weight=600, anchor="start"))
+        if REWARD_BOXES[land] == box:
+            parts.append(shape("reward", x + width - 21, y + 5, 0.26))
+    return svg.group(*parts, id=f"confucius-{FOREIGN[land]}", **PRINT)

@@ -1,0 +1,80 @@
+"""Where things lie on a map and what they are called: all that the panel of the map needs to know of it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from teahouse.draw.svg import Point
+from teahouse.games.han.look.lettering import LINE, Lettering
+from teahouse.games.han.look.plan import plan_of
+from teahouse.games.han.maps import Map
+from teahouse.games.han.names import province_name
+
+
+class Site(NamedTuple):
+    """A site and its provinces by their numbers; the second is NO_PROVINCE but for border sites."""
+
+    x: float
+    y: float
+    province: int
+    other: int
+
+
+class Alliance(NamedTuple):
+    """The knot of an alliance and its provinces."""
+
+    number: int
+    x: float
+    y: float
+    province: int
+    other: int
+
+
+class NameLine(NamedTuple):
+    """A line of a province's name, and how large it is written."""
+
+    words: str
+    x: float
+    y: float
+    scale: float
+
+
+class Places(NamedTuple):
+    """A map in one language, as plain values: maps of one's own may be equal and yet not the same object."""
+
+    top: int
+    provinces: tuple[str, ...]
+    lettering: tuple[NameLine, ...]
+    seals: tuple[Point, ...]
+    sites: tuple[Site, ...]
+    alliances: tuple[Alliance, ...]
+
+
+# Maps are compared by identity: two maps of one's own may have the same id.
+@lru_cache(64)
+def places_of(map: Map, lang: str) -> Places:
+    """The places of a map, with names in a language."""
+    plan = plan_of(map)
+    provinces = tuple(province_name(map, province, lang) for province in range(int(map.province_count)))
+    homes = zip(plan.sites, map.first_province, map.second_province, strict=True)
+    alliances = zip(map.alliance_numbers, map.alliance_one, map.alliance_other, strict=True)
+    named = [Lettering(plan, place, name) for place, name in zip(plan.provinces, provinces, strict=True)]
+    return Places(
+        top=plan.top,
+        provinces=provinces,
+        lettering=tuple(line for name in named for line in lines_of(name)),
+        seals=tuple(plan.seals),
+        sites=tuple(Site(*point, int(one), int(other)) for point, one, other in homes),
+        alliances=tuple(
+            Alliance(int(number), *plan.knots[int(number)], int(one), int(other)) for number, one, other in alliances
+        ),
+    )
+
+
+def lines_of(name: Lettering) -> list[NameLine]:
+    """A province's name line by line."""
+    scale = round(name.scale, 2)
+    first = 7 - LINE * (len(name.lines) - 1) / 2
+    return [
+        NameLine(words, name.x, round(name.y + scale * (first + LINE * row), 1), scale)
+        for row, words in enumerate(name.lines)
+    ]
