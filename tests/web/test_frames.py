@@ -351,6 +351,8 @@ def test_a_frame_keeps_few_texts_and_none_that_brings_everything(friends: Friend
 def test_only_the_last_frame_of_each_view_is_kept(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(friends, "skud", 0)
     monkeypatch.setattr(frames, "KEPT", SizedCache(frames.MOST_BYTES, Frame.size))
+    # Nobody is here, so a frame also shows how long they have been away.
+    monkeypatch.setattr(frames.time, "time", lambda: 1_000_000_000.0)
     for _ in range(10):
         play(table, choice=3)
         for held in [[0], [1], []]:
