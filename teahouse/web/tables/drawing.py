@@ -22,7 +22,7 @@ from teahouse.web.models import Table
 from teahouse.web.names import SOMEBODY
 from teahouse.web.seat_marks import seat_mark
 from teahouse.web.tables.cache import Line
-from teahouse.web.tables.seat_view import Choosing, Facts, Player, Reader, SeatView
+from teahouse.web.tables.seat_view import Choosing, Facts, Place, Player, Reader, SeatView, remark
 
 # A strip of what happened while somebody was away shows no more moves than this.
 CAUGHT_UP = 12
@@ -74,8 +74,8 @@ class Entry:
         return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
 
     @cached_property
-    def item(self) -> str:
-        """What stands in its item of the log."""
+    def text(self) -> str:
+        """As it stands in the log."""
         events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
         below = f"<ul>{events}</ul>" if events else ""
         return f"{seat_mark(self.seat)}{escape(self.line)}{below}"
@@ -83,7 +83,7 @@ class Entry:
     @cached_property
     def hash(self) -> str:
         """A short name for what it says."""
-        return short_hash(self.item)
+        return short_hash(self.text)
 
 
 # The log as each reader was told it last: by row the step, which is compared, and its entry.
@@ -93,43 +93,9 @@ TOLD: SizedCache[tuple[object, ...], Told] = SizedCache(
 )
 
 
-@dataclass(frozen=True)
-class Place:
-    """What the line about a player says."""
-
-    seat: int
-    name: str
-    # "" where the name says it.
-    role: str
-    # Why nobody is to be expected there, or "".
-    remark: str
-    is_program: bool
-    decides: bool
-    has_won: bool
-    is_own: bool
-    # "" where no time is kept.
-    clock: str
-    # When the time runs out, in milliseconds since the epoch, or 0.
-    until: int
-    score: int
-    # The account whose name this is; "" for any other text, and while the game goes on.
-    account: str = ""
-
-
 def place_line(place: Place, language: str) -> SafeString:
     """A player at the table."""
     return rendered_part("place", place=place, language=language)
-
-
-def remark(player: Player, running: bool) -> str:
-    """What is to be said of a seat at which nobody plays just now."""
-    if player.is_free:
-        return "seat:free"
-    if player.is_kept:
-        return "seat:kept"
-    if player.stand_in:
-        return "seat:stand_in"
-    return "seat:away" if running and not player.bot and not player.is_here else ""
 
 
 class Drawing:

@@ -45,14 +45,6 @@ NO_SLOTS = TextItem("")
 PARTS = ("notice", "ask", "commands", "seats", "chat")
 
 
-class EntryItem:
-    """An entry of the log."""
-
-    def __init__(self, text: str, hash: str) -> None:
-        self.text = text
-        self.hash = hash
-
-
 class Frame:
     """A table at one change as one seat sees it, in one language."""
 
@@ -92,7 +84,7 @@ class Frame:
             "chat": TextItem(drawing.chat()),
         }
         for entry in drawing.log():
-            found[f"row-{entry.row}"] = EntryItem(entry.item, entry.hash)
+            found[f"row-{entry.row}"] = entry
         if self.board is not None:
             found["stock"] = stock_item(self.board.stock)
             for panel in self.board.panels:

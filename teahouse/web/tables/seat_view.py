@@ -45,6 +45,40 @@ class Player:
     account: str = ""
 
 
+@dataclass(frozen=True)
+class Place:
+    """What the line about a player says."""
+
+    seat: int
+    name: str
+    # "" where the name says it.
+    role: str
+    # Why nobody is to be expected there, or "".
+    remark: str
+    is_program: bool
+    decides: bool
+    has_won: bool
+    is_own: bool
+    # "" where no time is kept.
+    clock: str
+    # When the time runs out, in milliseconds since the epoch, or 0.
+    until: int
+    score: int
+    # The account whose name this is; "" for any other text, and while the game goes on.
+    account: str = ""
+
+
+def remark(player: Player, running: bool) -> str:
+    """What is to be said of a seat at which nobody plays just now."""
+    if player.is_free:
+        return "seat:free"
+    if player.is_kept:
+        return "seat:kept"
+    if player.stand_in:
+        return "seat:stand_in"
+    return "seat:away" if running and not player.bot and not player.is_here else ""
+
+
 @dataclass
 class Facts:
     """A table at one change. Nothing in here is secret."""
