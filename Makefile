@@ -1,13 +1,13 @@
-# Everything a person does here; `make play` and `make test` need nothing but Python 3.11 and make.
+# Targets for people. `make play` and `make test` need only Python 3.11 or newer and make.
 PYTHON ?= python3
 BIN := .venv/bin
 
-# The tests start hundreds of processes; without this each might compile every module again.
+# The tests start hundreds of processes; without bytecode files each of them would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test test-fast test-pure coverage test-machines lint audit wheel bench docs shots setup clean
 
-# Opens as soon as it can, with interpreted rules; they are compiled behind it.
+# Opens the site as soon as it can run, with interpreted rules, and compiles them in the background.
 PORT ?= 8000
 play:
 	@$(PYTHON) tools/play.py --port $(PORT)
@@ -15,24 +15,24 @@ play:
 test: setup
 	@$(BIN)/python -m pytest
 
-# For the inner loop: all rooms but the site, or another part of the tests (make test-fast IN=tests/web).
+# For use while you work: everything but the site, or another part of the tests (make test-fast IN=tests/web).
 IN ?= tests --ignore=tests/web
 test-fast: setup
-	@echo "Left out: what starts a server, a browser, a cluster, a pool or a program, and what takes seconds; unless you name"
-	@echo "it (IN=tests/web), the site. make test runs everything."
+	@echo "Leaving out tests that are slow or start a server, a browser, a cluster, a process pool or another program, and the"
+	@echo "site unless you name it (IN=tests/web). make test runs everything."
 	@$(BIN)/python -m pytest -m "not slow" $(IN)
 
-# The suite with nothing compiled: quick tests with coverage, then the rest. Not again: what no rule has a part in.
+# The suite with nothing compiled: quick tests with coverage, then the others, except those that do not involve the rules.
 test-pure: coverage
 	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "not no_rules and (slow or unmeasured)"
 
-# What the quick tests cover of every room, interpreted; fails where a room has fallen below its floor.
+# Coverage of the quick tests, interpreted; fails if a package has fallen below its floor in tools/coverage.toml.
 coverage: setup
 	@$(BIN)/python tools/pure.py
 	@cd build/pure && PYTHONPATH=. ../../$(BIN)/python -m pytest -m "not slow and not unmeasured" --cov --cov-report json
 	@$(BIN)/python tools/coverage_floor.py build/pure/coverage.json
 
-# The site's tests once more, on a PostgreSQL and a Redis of their own.
+# The site's tests again, with a temporary PostgreSQL and Redis.
 test-machines: setup
 	@$(BIN)/python tools/machines.py $(BIN)/python -m pytest tests/web -m "not own_servers"
 
@@ -42,11 +42,11 @@ lint: setup
 	@$(BIN)/mypy
 	@PYTHONPATH=. $(BIN)/lint-imports
 
-# Asks the package index for known holes; without a network it fails and says what could not be looked up.
+# Asks the package index for known vulnerabilities; without a network it fails and lists what it could not look up.
 audit: setup
 	@$(BIN)/pip-audit --strict --no-deps --disable-pip --progress-spinner off -r constraints.txt
 
-# Builds the sdist and the wheel into dist/, and uses the wheel in an empty environment.
+# Builds the sdist and the wheel into dist/, and tries the wheel in an empty environment.
 wheel: setup
 	@$(BIN)/python tools/wheel.py
 
@@ -58,7 +58,7 @@ bench:
 docs: setup
 	@$(BIN)/python tools/docs.py
 
-# Screenshots of every game's table in all sizes: build/shots.
+# Screenshots of every game's table at all window sizes, in build/shots.
 shots: setup
 	@$(BIN)/python tools/shots.py
 

@@ -23,7 +23,7 @@ MACHINES = FOLDER / "web-machines.json"
 
 
 def run(arguments: list[str], folder: Path) -> str | None:
-    """The output of a measurement in a process of its own, or None with the reason said."""
+    """The output of a measurement in a separate process; prints the reason and returns None if it fails."""
     result = subprocess.run(
         [sys.executable, "-m", *arguments],
         cwd=folder,
@@ -105,7 +105,7 @@ def search_rows(rows: Sequence[Mapping[str, Any]]) -> list[Row]:
 
 
 def engine_rows(rows: Sequence[Mapping[str, Any]], speeds: Mapping[str, float]) -> list[Row]:
-    """Other engines beside each other, and below them our driven plies as multiples of theirs."""
+    """Other engines side by side, and below them our plies driven from Python as multiples of theirs."""
     compiled = [row for row in rows if row["mode"] == "compiled"]
     theirs: Row = {"game, seats": "theirs, plies/s", **speeds}
     return [theirs] + [

@@ -1,4 +1,4 @@
-"""A browser without a screen: pages, forms and cookies of one person, and the socket at a table."""
+"""A simulated browser: pages, forms and cookies of one person, and the socket at a table."""
 
 import asyncio
 import http.client
@@ -29,7 +29,7 @@ OFFERED = re.compile(r'name="table" value="(\w+)"')
 
 
 class FromAddress(HTTPHandler):
-    """Opens connections from an address of its own: the site's limits count by address."""
+    """Opens connections from its own address, because the site's limits count by address."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Browser:
         return self.ask(action, fields | hidden)[0]
 
     def cookies(self) -> str:
-        """What a socket says of itself."""
+        """The headers of a socket."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
 
 
@@ -115,7 +115,7 @@ class Person:
         await self.line.close()
 
     async def listen(self) -> None:
-        """Note what comes and when; reading it waits, for it would delay the next."""
+        """Record what arrives and when; parsing is left for later, because it would delay the next message."""
         async for text in self.line:
             now = time.perf_counter()
             assert isinstance(text, str)
@@ -133,7 +133,7 @@ class Person:
         raise SystemExit(f"bench.web: the server hung up: {self.line.close_code} {self.line.close_reason}")
 
     async def keep_pinging(self) -> None:
-        """What a browser does to know that the line lives."""
+        """Send pings, as a browser does."""
         await asyncio.sleep(random.uniform(0, PING))
         while True:
             await self.line.send('{"do": "ping", "value": ""}')

@@ -1,4 +1,4 @@
-"""Figures from the last state of a game that only somebody who knows the game can read."""
+"""Game-specific figures from the final state."""
 
 from collections.abc import Mapping
 from typing import Any

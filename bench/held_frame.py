@@ -1,11 +1,11 @@
-"""What a browser holds of a table: frames bring only what has changed, and here they are put together."""
+"""What a browser holds of a table: frames carry only what has changed, and are merged here."""
 
 from itertools import accumulate
 from typing import NotRequired, TypedDict
 
 
 class Answer(TypedDict, total=False):
-    """What the site says to a command."""
+    """The site's answer to a command."""
 
     said: str
     why: str
@@ -28,6 +28,10 @@ class Told(TypedDict):
     # What the last move touched, and whose it was.
     last: list[str]
     mover: int | None
+    # Who moved last, and what was touched for it.
+    move: dict[str, object] | None
+    # What others have touched since this reader's own last move, each with their seat.
+    since: list[tuple[int, str]]
     # The hash of every item, and the items that this browser lacks.
     names: dict[str, str]
     items: dict[str, str]
@@ -43,7 +47,7 @@ class HeldFrame:
         self.parts: dict[str, str] = {}
 
     def hear(self, told: Told) -> list[str]:
-        """One more frame; the ids of what it names and nobody sent."""
+        """Merge a frame; returns the ids that it lists but that were never sent."""
         lacking = [id for id, name in told["names"].items() if id not in told["items"] and self.names.get(id) != name]
         held = {**self.parts, **told["items"]}
         self.parts = {id: held[id] for id in told["names"] if id in held and id not in lacking}

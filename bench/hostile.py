@@ -1,12 +1,12 @@
-"""What strangers can do to others: pages and bots alone, and beside the worst that the site accepts.
+"""What hostile clients can do to others: pages and bots alone, and next to the worst that the site accepts.
 
 python -m bench.hostile [--seconds 15] [--deed hints]
 
-The server is the real one, with a database of its own, and no limit is lifted: the strangers come from as many
-addresses as they need. They import the longest game there can be, look at its positions and previews, and ask for hints
-from forty sockets, each of these for a while. Measured are pages that others ask for, and how long a bot takes to
-answer their moves. The bars: pages within twice their usual time, bots within a second more than usual. Runs on
-Linux.
+The server is the real one, with its own database, and no limit is lifted: the hostile clients come from as many
+addresses as they need. They import the longest possible game, open its positions and previews, and ask for hints from
+forty sockets, each for a while. Meanwhile the response times of pages for others are measured, and how long a bot takes
+to answer their moves. The targets: pages within twice their usual time, bots within one second of their usual time.
+Runs on Linux.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What an environment costs: ours beside PettingZoo's and OpenSpiel's, random play, driven from Python, by CPU time.
+"""The cost of environments: ours next to PettingZoo's and OpenSpiel's, random play driven from Python, by CPU time.
 
 python -m bench.learn                     all of them, with ratios and the bars
 python -m bench.learn NAME SECONDS        one of them: steps a second
@@ -144,7 +144,7 @@ def measures() -> dict[str, Callable[[float], float]]:
 
 
 def run(name: str, seconds: float) -> float | None:
-    """One figure, measured in a process of its own; None with the reason said."""
+    """One figure, measured in a separate process; prints the reason and returns None if that fails."""
     command = [sys.executable, "-W", "ignore", "-m", "bench.learn", name, str(seconds)]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if result.returncode:

@@ -1,4 +1,4 @@
-"""What a game costs, by CPU time on one core: random games inside compiled code and driven from Python.
+"""The cost of a game, by CPU time on one core: random games inside compiled code and driven from Python.
 
 python -m bench.measure GAME SEATS SECONDS     prints one JSON object
 """

@@ -1,4 +1,4 @@
-"""What a bench leaves: tables that fit a terminal of 80 columns, and the same figures as JSON under build/bench."""
+"""The output of benchmarks: tables that fit a terminal of 80 columns, and the same figures as JSON in build/bench."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ Row = Mapping[str, object]
 
 
 def text_of(value: object) -> str:
-    """A cell; of a number three digits that mean something."""
+    """A cell; numbers with three significant digits."""
     if value is None:
         return "–"
     if isinstance(value, int | float):
@@ -82,13 +82,13 @@ def show(title: str, rows: Sequence[Row], names: int = 1, console: Console | Non
 
 
 def add_json_option(parser: argparse.ArgumentParser, name: str) -> None:
-    """Where the figures go as JSON; every bench has this option."""
+    """The option for the JSON file, which every benchmark has."""
     help = f"the file for the figures; build/bench/{name}.json by default"
     parser.add_argument("--json", type=Path, default=FOLDER / f"{name}.json", metavar="FILE", help=help)
 
 
 def keep(file: Path, figures: Mapping[str, object]) -> None:
-    """Write the figures down, and say where."""
+    """Save the figures, and print where."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     shown = file.resolve()

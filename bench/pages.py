@@ -1,4 +1,4 @@
-"""Pages whose figures come from a bench: what stands between marks is written anew, the words around it stay."""
+"""Pages with figures from a benchmark: what is between the marks is rewritten, the text around it stays."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The longest search for rows on maps of Han that are as full as they may be.
+"""The longest search for rows on maps of Han that are as full as the limits allow.
 
 python -m bench.roads [COUNT] [--json FILE]      draws ten thousand random maps, prints the worst search in one line
 """

@@ -1,4 +1,4 @@
-"""The site in a process of its own, with an empty database, for benches that ask it from outside."""
+"""The site in a separate process, with an empty database, for benchmarks that use it from outside."""
 
 import contextlib
 import os
@@ -24,7 +24,7 @@ class Place(Protocol):
 
 
 class Server:
-    """The site in a process of its own."""
+    """The site in a separate process."""
 
     def __init__(self, home: str, **given: str) -> None:
         self.home = home

@@ -1,15 +1,17 @@
-"""A house under everything that goes wrong: lines that drop, clicks that come late, servers that are killed, strangers.
+"""A server under everything that can go wrong: lost connections, late clicks, killed servers, hostile clients.
 
 python -m bench.soak [--minutes 10] [--tables 40] [--machines] [--seed 1]
 
-People play at many tables, every game in turn, and somebody looks on at each. Meanwhile sockets are cut, answers to
-decisions long gone are sent, wishes are sent twice, people ask to take back moves and the others agree or decline; the
-server (with --machines one of two) is killed with -9 and opened again, or stands still for some seconds; strangers
-import hostile records, flood it with requests for hints, and open sockets that never read. At the end every table is
-replayed from its rows and must equal what the people saw: every acknowledged move is there, in its place, and the last
-panels, words and log are those of the rows. Frames that were put aside on the way must be the ones of their rows, and
-must not change when all that their readers may not know is changed; none may name what was never sent. The exit code is
-1 when anything was lost, leaked or broke: a 5xx, unless it is a 503 that says when to come again.
+People play at many tables, every game in turn, with a spectator at each. Meanwhile sockets are cut, answers to old
+decisions are sent, commands are sent twice, and people ask for takebacks, which the others allow or decline. The server
+(with --machines, one of two) is killed with -9 and restarted, or paused for a few seconds. Hostile clients import bad
+records, flood the server with requests for hints, and open sockets that never read.
+
+At the end every table is replayed from its rows and must equal what the people saw: every acknowledged move is in its
+place, and the last panels, words and log are those of the rows. Frames saved along the way must be those of their rows,
+must not change when everything that their readers may not know is changed, and must not refer to anything that was
+never sent. The exit code is 1 if anything was lost, leaked or failed; a 5xx response is a failure unless it is a 503
+with Retry-After.
 """
 
 import argparse
@@ -47,7 +49,7 @@ class Round:
         self.running: dict[int, str] = {}
 
     async def gather(self, game: str) -> Group:
-        """A new table; again and again, while the house is closed."""
+        """Set up a new table; retries while the server is down."""
         while True:
             try:
                 return await asyncio.to_thread(Group, self.servers, game, self.chooser, self.tally)
@@ -90,7 +92,7 @@ async def soak(servers: list[Process], wanted: argparse.Namespace, tally: Tally)
 
 
 class Judge:
-    """The judge beside the database, in a process of its own."""
+    """The judge, with access to the database, in a separate process."""
 
     def __init__(self, environment: dict[str, str], tally: Tally) -> None:
         self.counts = tally.counts
@@ -107,7 +109,7 @@ class Judge:
         self.process.wait()
 
     def judge(self, person: Person) -> None:
-        """Compare what somebody saw with what the rows say."""
+        """Compare what a person saw with the rows."""
         assert self.process.stdin is not None and self.process.stdout is not None
         asked: Asked = {"id": person.id, "held": held_in(person.held), "samples": person.samples}
         self.process.stdin.write(json.dumps(asked) + "\n")

@@ -21,7 +21,7 @@ from teahouse.core.sitting import Sitting
 
 # Seconds between two faults of a kind, about.
 KILLS, PAUSES, IMPORTS, HINTS, DEAF = 45.0, 30.0, 4.0, 15.0, 20.0
-# How long a server stands still. Seconds.
+# How long a server is paused. Seconds.
 LONGEST_PAUSE = 8.0
 # Sockets of one visitor who floods, and how often each asks.
 FLOODING, ASKING = 8, 5
@@ -77,7 +77,7 @@ def long_game() -> str:
 
 
 class Faults:
-    """All that goes wrong, until the time is over. Each kind has a rhythm of its own."""
+    """All faults, until the time is over. Each kind has its own rhythm."""
 
     def __init__(
         self, servers: list[Process], tally: Tally, chooser: random.Random, tables: Callable[[], list[str]]
@@ -105,12 +105,12 @@ class Faults:
         """One kind of fault, again and again."""
         while time.monotonic() + seconds < end:
             await asyncio.sleep(self.chooser.uniform(0.5, 1.0) * seconds)
-            # The house may be closed, or say no: what it says is counted where it is heard.
+            # The server may be down or refuse: its responses are counted by the client.
             with contextlib.suppress(OSError, HTTPException, WebSocketException, TimeoutError):
                 await fault()
 
     async def kill(self) -> None:
-        """A power failure; a moment later the server is opened again."""
+        """Kill a server, and start it again a moment later."""
         async with self.disturbed:
             server = self.chooser.choice(self.servers)
             await asyncio.to_thread(server.kill)
@@ -119,7 +119,7 @@ class Faults:
             await asyncio.to_thread(server.start)
 
     async def pause(self) -> None:
-        """A machine that stands still for some seconds."""
+        """Pause a server for a few seconds."""
         async with self.disturbed:
             server = self.chooser.choice(self.servers)
             server.process.send_signal(signal.SIGSTOP)
@@ -130,7 +130,7 @@ class Faults:
                 server.process.send_signal(signal.SIGCONT)
 
     async def import_something(self) -> None:
-        """A record of somebody who means no good; whatever is accepted must be shown, too."""
+        """Import a hostile record; whatever is accepted must also be shown."""
         name = self.chooser.choice(list(self.records))
         visitor = Visitor(self.chooser.choice(self.servers), self.tally)
 
@@ -175,7 +175,7 @@ class Faults:
                 self.tally.counts["sockets that never read"] += 1
 
     def judge(self) -> None:
-        """Whoever never read must be gone by now."""
+        """Check that sockets that never read have been closed."""
         late = [(opened, line) for opened, line in self.deaf if time.monotonic() - opened > BORNE]
         # A line that was cut takes one more write, and only the answer to that says so.
         for _, line in late:

@@ -1,8 +1,8 @@
 """The judge of the soak, beside the database: replays every table from its rows and compares what people saw.
 
-Reads one JSON object a line, a person at a table, and answers each with what the rows say and what is wrong with the
+Reads one JSON object per line, a person at a table, and answers each with what the rows say and what is wrong with the
 frames that this person was sent. A frame must be the one drawn from the rows; and it must be the same when everything
-is changed that its reader may not know: hands are dealt anew, and moves have other secrets.
+is changed that its reader may not know: hands are dealt again, and private arguments of moves differ.
 """
 
 import json

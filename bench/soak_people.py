@@ -1,4 +1,5 @@
-"""The people of the soak: servers that are killed, browsers that count every answer, players whose lines drop."""
+"""The clients and servers of the soak: servers that are killed, browsers that count every response, players whose
+connections drop."""
 
 import asyncio
 import http.client
@@ -48,6 +49,8 @@ NO_FRAME: Told = {
     "actions": [],
     "last": [],
     "mover": None,
+    "move": None,
+    "since": [],
     "names": {},
     "items": {},
 }
@@ -62,7 +65,8 @@ class Tally:
         self.broken: list[str] = []
 
     def note(self, status: int, headers: Mapping[str, str] | Message, where: str) -> None:
-        """An answer. A house that is closed for a moment says so, and when to come again; other 5xx are mistakes."""
+        """Count a response. A server that is briefly unavailable answers 503 with Retry-After; any other 5xx is a
+        failure."""
         self.statuses[str(status)] += 1
         if status >= 500 and not (status == 503 and headers.get("Retry-After")):
             self.broken.append(f"{where}: answered with {status}")
@@ -79,7 +83,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        """Open the house."""
+        """Start the server."""
         command = [sys.executable, "-c", SERVE, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -93,7 +97,7 @@ class Process:
         self.place = f"127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        """As a power failure would."""
+        """Kill it, as a power failure would."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -158,7 +162,7 @@ class Person:
         self.samples: list[Sample] = []
 
     async def open(self) -> None:
-        """A new line; again and again, while the house is closed."""
+        """Open a new connection; retries while the server is down."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
@@ -253,7 +257,7 @@ class Person:
         await self.line.close()
 
     async def click_late(self) -> None:
-        """Answer a decision that is long made: nothing may come of it."""
+        """Answer an old decision, which must have no effect."""
         self.counts["stale clicks"] += 1
         before = self.frame["seq"]
         action = self.chooser.choice(legal_actions(self.frame) or [0])
@@ -291,7 +295,7 @@ class Person:
 
 
 class Spectator(Person):
-    """Somebody without a seat, who only looks."""
+    """A spectator."""
 
     async def play(self, end: float) -> None:
         await self.open()

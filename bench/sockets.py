@@ -1,12 +1,11 @@
-"""What strangers' sockets cost the others: a move's way to the screens, memory and open files, before and after.
+"""What other people's sockets cost the players: the latency of moves, memory and open files, before and after.
 
 python -m bench.sockets [--moves 40] [--game skud] [--idle 500] [--spectators 200] [--deaf 30] [--leaving 1000]
 
-Two people play on a server of their own. First alone; then beside sockets that are open at another table and quiet;
-with spectators at their own table; with sockets there that never read anything, until the server has closed them; and
-while sockets come and go without a word. Everything happens on this machine, and every crowd is counted and has an end.
-The last line of the output is one JSON object; the exit code is 1 when sockets that never read stay open. Runs on
-Linux: it reads /proc.
+Two people play on a server: first alone; then next to sockets that are open and idle at another table; with spectators
+at their own table; with sockets there that never read, until the server has closed them; and while sockets come and go.
+Everything runs on this machine. The last line of the output is one JSON object; the exit code is 1 if sockets that
+never read stay open. Runs on Linux: it reads /proc.
 """
 
 import argparse
@@ -53,7 +52,7 @@ def address(number: int) -> str:
 
 
 class Quiet:
-    """Somebody who looks on: reads everything, says nothing."""
+    """A spectator, who reads everything and sends nothing."""
 
     def __init__(self, server: Place, id: str, number: int) -> None:
         self.server, self.id, self.number = server, id, number

@@ -1,11 +1,11 @@
-"""How strong the bots are: plays what is missing of the plan below, then writes the tables of docs/strength.md.
+"""How strong the bots are: plays the missing games of the plan below, then writes the tables of docs/strength.md.
 
 python -m bench.strength [--only adept] [--game dragon] [--most 20] [--so-far] [--store FILE]
                          [--on ray:address] [--processes 2]
 
-Every game is kept as it ends, so an interrupted run goes on where it was; after a change of bots or rules the games
-that it can touch are played again. First every match plays one seed, so that the remaining time can be told. With
---so-far nothing is played: the tables are written from what there is.
+Every game is stored when it ends, so an interrupted run continues where it stopped; after a change to bots or rules,
+only the affected games are played again. First every match plays one seed, to estimate the remaining time. With
+--so-far nothing is played: the tables are written from the stored games.
 """
 
 import argparse

@@ -1,9 +1,9 @@
-"""The studies of docs/studies: plays what is missing, then writes their tables and pictures anew.
+"""The studies of docs/studies: plays the missing games, then rewrites their tables and pictures.
 
 python -m bench.studies [--bot adept] [--games 600] [--only seats] [--store FILE] [--on ray:address]
 
-Results are kept, so that a study goes on where it was left. The paragraphs around the figures are a person's: read them
-again after a run with other bots.
+Results are stored, so a study continues where it stopped. The paragraphs around the figures are written by hand: read
+them again after a run with other bots.
 """
 
 import argparse

@@ -1,15 +1,15 @@
-"""What the site costs under load, from a click to the screens: in time, CPU, bytes and memory.
+"""The cost of the site under load, from a click to the screens: time, CPU, bytes and memory.
 
 python -m bench.web [--tables 1,20,100,300] [--seconds 15] [--opening 12] [--bursts 10] [--flat-out] [--machines]
                     [--profile]
 
-The server is the real one, with a database of its own. Every person is a browser with its own cookies and address, so
-that no limit is lifted. Every table moves once a second. The tables do so in bursts: ten a second by default, so that a
-tenth of them moves at the very same instant; with --bursts 1 all of them do, with --bursts 0 each at an instant of its
-own. With --flat-out every table moves again as soon as everybody there has the last move: that many moves a second the
-site manages, and there limits are lifted. With --machines two servers share a PostgreSQL and a Redis, and the people of
-a table sit at both. A table of each game is played before, so that the memory of a table is counted on a server that
-is warm. Runs on Linux: it reads /proc.
+The server is the real one, with its own database. Every person is a browser with its own cookies and address, so that
+no limit has to be lifted. Every table makes one move per second, in bursts: ten per second by default, so that a tenth
+of the tables move at the same instant; with --bursts 1 all of them do, with --bursts 0 each has its own instant. With
+--flat-out every table moves again as soon as everybody there has received the last move, which measures how many moves
+per second the site manages; limits are lifted for that. With --machines two servers share a PostgreSQL and a Redis, and
+the people of a table are spread over both. One table of each game is played first, so that the memory per table is
+measured on a warm server. Runs on Linux: it reads /proc.
 """
 
 import argparse

@@ -1,1 +1,1 @@
-"""Recipes: how an agent comes out of the environments; each runs by `python -m examples.…` in minutes on two cores."""
+"""Recipes for training agents; each runs as `python -m examples.…` in minutes on two cores."""

@@ -1,4 +1,4 @@
-"""A program that plays a whole game against a bot of the house, at random: TEAHOUSE_TOKEN=tea_… python api_bot.py"""
+"""Play a whole game against one of the server's bots, at random: TEAHOUSE_TOKEN=tea_… python api_bot.py"""
 
 import json
 import os
@@ -14,7 +14,7 @@ TOKEN = os.environ["TEAHOUSE_TOKEN"]
 
 
 class Table(TypedDict):
-    """What of a table's view is needed here."""
+    """The part of a table's view that is used here."""
 
     id: str
     commitment: str
@@ -25,7 +25,7 @@ class Table(TypedDict):
 
 
 def ask(path: str, body: dict[str, object] | None = None) -> HTTPResponse:
-    """One question to the house: POST with a body, GET without; the answer can be read line by line."""
+    """Send a request to the house: POST with a body, GET without. The response can be read line by line."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
     answer: HTTPResponse = urllib.request.urlopen(urllib.request.Request(HOUSE + path, data, headers), timeout=60)
@@ -33,15 +33,15 @@ def ask(path: str, body: dict[str, object] | None = None) -> HTTPResponse:
 
 
 def play(game: str) -> Table:
-    """Set up a table with bots on all other seats, sit down, and answer every decision; the last view of the table."""
+    """Set up a table with bots in all other seats, sit down, answer every decision, and return the last view."""
     shelf = json.load(ask("/api/games"))
     seats = next(found["seats"][0] for found in shelf["games"] if found["id"] == game)
     table: Table = json.load(ask("/api/tables", {"game": game, "seats": seats, "bots": ["greedy"] * (seats - 1)}))
-    print(f"{HOUSE}/t/{table['id']}, the house commits itself to {table['commitment']}", flush=True)
+    print(f"{HOUSE}/t/{table['id']}, commitment {table['commitment']}", flush=True)
     ask(f"/api/tables/{table['id']}/join", {"nonce": secrets.token_hex(32)})
     answered = -1
     for line in ask(f"/api/tables/{table['id']}/stream"):
-        if line.strip():  # a blank line says that the house is still there
+        if line.strip():  # a blank line only keeps the connection alive
             table = json.loads(line)
             if table["legal"] and table["seq"] > answered:
                 answered = table["seq"]

@@ -1,4 +1,4 @@
-"""A small network with gradients by hand, so that the recipes need nothing but NumPy."""
+"""A small network with hand-written gradients, so that the recipes need only NumPy."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Four board games of China, whole and exactly by their rules."""
+"""Four board games, complete and exactly by their rules."""
 
 from teahouse.core import rng as _rng
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable

@@ -1,13 +1,13 @@
-"""Compile the rules in place with mypyc: one library for each room, every core at work, only what changed.
+"""Compile the rules in place with mypyc: one library per package, on all cores, and only what has changed.
 
 python tools/compile.py [--into FOLDER] [--release]
 
-mypyc turns the modules that pyproject.toml names into C. The modules of a room (core, bots, each game) share a library,
-so that calls inside it stay direct and a change in one room leaves the objects of the others as they are. Objects are
-kept in build/compiled with a digest of all that they are made of.
+mypyc translates the modules that pyproject.toml lists to C. The modules of a room (core, bots, or one game) share a
+library, so that calls inside it stay direct and a change in one room leaves the objects of the others alone. Objects
+are kept in build/compiled with a digest of everything they are made from.
 
-A release is one library from one C file, as hatch-mypyc makes it for wheels: it takes three times as long on one core,
-and the compiler can inline across all modules. Benchmarks measure that one.
+A release is one library from one C file, as hatch-mypyc makes it for wheels: it takes three times as long, on one core,
+and lets the compiler inline across all modules. Benchmarks measure the release.
 """
 
 import argparse
@@ -30,17 +30,17 @@ from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Parts of librt that compiled code may use; mypyc forgets to name them for modules that it has in its cache.
+# Parts of librt that compiled code may use; mypyc omits them for modules that come from its cache.
 LIBRT = ["vecs/librt_vecs_api.c"]
-# gcc: inline across the functions of a library; accept that mypyc declares the exports of other rooms in every file.
+# gcc: inline across the functions of a library; allow mypyc's repeated declarations of other rooms' exports.
 FLAGS = ["-fno-semantic-interposition", "-fcommon", "-w"]
-# How much the C compiler optimises.
+# The C compiler's optimisation level.
 LEVEL = "3"
 
 
 @dataclass
 class Library:
-    """A library to link: the file it becomes, its C files, where their headers are, and which headers can change."""
+    """A library to link: its file, its C files, where their headers are, and which headers can change."""
 
     path: Path
     sources: list[Path]
@@ -50,11 +50,11 @@ class Library:
 
 
 class CompileFailed(Exception):
-    """mypyc or the C compiler refused; the message is theirs."""
+    """mypyc or the C compiler failed, with their message."""
 
 
 def compiled_modules() -> list[str]:
-    """The modules that are compiled, by the same lists as in wheels."""
+    """The modules to compile, by the same lists as for wheels."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
     found = {path.relative_to(ROOT).as_posix() for pattern in hook["include"] for path in ROOT.glob(pattern)}
@@ -68,7 +68,7 @@ def room(module: str) -> str:
 
 
 def write_c(build: Path, is_release: bool = False) -> list[Library]:
-    """Let mypyc check the modules and write them as C."""
+    """Have mypyc check the modules and translate them to C."""
     # mypyc needs setuptools' compiler to be chosen before it is imported.
     import setuptools  # noqa: F401
     from mypyc.build import include_dir, mypycify
@@ -97,7 +97,7 @@ def write_c(build: Path, is_release: bool = False) -> list[Library]:
             with_runtime([Path(name) for name in extension.sources], runtime, build),
             [str(runtime), *[str((runtime / name).parent) for name in LIBRT], str(build)],
             extension.extra_compile_args,
-            # Those of mypyc's runtime are not there yet the first time, and change only with mypyc.
+            # Those of mypyc's runtime do not exist yet the first time, and change only with mypyc.
             [Path(name) for name in extension.depends if Path(name).name.startswith("__native")],
         )
         for extension in extensions
@@ -115,12 +115,12 @@ def with_runtime(sources: list[Path], runtime: Path, build: Path) -> list[Path]:
 
 
 def variables(name: str) -> list[str]:
-    """Words of a variable that Python was built with."""
+    """A build variable of this Python, split into words."""
     return str(sysconfig.get_config_var(name) or "").split()
 
 
 def compiler() -> list[str]:
-    """The C compiler and what it is called with for this Python."""
+    """The C compiler and its arguments for this Python."""
     chosen = os.environ.get("CC", "").split() or variables("CC") or ["cc"]
     return [*chosen, *variables("CFLAGS"), *variables("CCSHARED"), f"-I{sysconfig.get_path('include')}"]
 
@@ -133,7 +133,7 @@ def run(command: list[str]) -> None:
 
 
 def digest(command: list[str], paths: list[Path]) -> str:
-    """What a file is made of: the command, and the contents of all that it reads."""
+    """A digest of what a file is made from: the command, and the contents of all its inputs."""
     found = hashlib.sha256("\0".join([sys.version, version("mypy"), *command]).encode())
     for path in paths:
         found.update(path.read_bytes() + b"\0")
@@ -141,13 +141,13 @@ def digest(command: list[str], paths: list[Path]) -> str:
 
 
 def is_made(target: Path, key: str) -> bool:
-    """Whether a file was made of exactly this before."""
+    """Whether the file was last made from exactly this."""
     note = Path(f"{target}.made")
     return target.exists() and note.exists() and note.read_text() == key
 
 
 def make(target: Path, command: list[str], key: str) -> None:
-    """Run the command that makes a file, and note what it was made of."""
+    """Run the command that makes a file, and record what it was made from."""
     note = Path(f"{target}.made")
     note.unlink(missing_ok=True)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +157,7 @@ def make(target: Path, command: list[str], key: str) -> None:
 
 @dataclass
 class Job:
-    """A file to make; the size of its source says how long that takes."""
+    """A file to make; the size of its source estimates the time."""
 
     target: Path
     command: list[str]
@@ -193,7 +193,7 @@ def link_jobs(libraries: list[Library], objects: dict[Path, Job], build: Path) -
 
 
 def work(jobs: list[Job]) -> Iterator[None]:
-    """Make what has changed, the largest first, on every core; says each time that one is done."""
+    """Make what has changed, the largest first, on all cores; yields whenever one is done."""
     jobs = sorted(jobs, key=lambda job: -job.size)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         running = [pool.submit(make, job.target, job.command, job.key) for job in jobs]
@@ -225,13 +225,13 @@ def put_in_place(libraries: list[Library], build: Path, folder: Path) -> None:
 
 
 def compiled_files(folder: Path) -> list[Path]:
-    """The compiled libraries in a folder: this project's, or where they were put aside."""
+    """The compiled libraries in a folder: in the project, or where they were put aside."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return [*folder.glob(f"*__mypyc{suffix}"), *(folder / "teahouse").rglob(f"*{suffix}")]
 
 
 def compile_rules(build: Path, into: Path, tell: Callable[[int, int], None], is_release: bool = False) -> None:
-    """Compile what has changed; `tell` hears how many files are done, and of how many."""
+    """Compile what has changed; `tell` is called with how many files are done, and of how many."""
     build.mkdir(parents=True, exist_ok=True)
     libraries = write_c(build, is_release)
     objects = object_jobs(libraries, build)

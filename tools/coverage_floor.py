@@ -1,9 +1,9 @@
-"""Compare what a measured test run covered with the floor of every room, and fail where one has fallen.
+"""Compare the coverage of a test run with the floor of every room (package), and fail if one has fallen.
 
     python tools/coverage_floor.py build/pure/coverage.json [FLOORS]
 
-A room is a part of the package: core, draw, each game, bots, lab, learn, web, cli. Lines and branches count alike.
-Floors stand in tools/coverage.toml; to raise one, write the new percentage there.
+The rooms are core, draw, each game, bots, lab, learn, web and cli. Lines and branches count alike. The floors are in
+tools/coverage.toml; to raise one, write the new percentage there.
 """
 
 import json
@@ -14,20 +14,20 @@ from collections.abc import Mapping
 from pathlib import Path, PurePath
 
 FLOORS = Path(__file__).with_name("coverage.toml")
-# Points by which a room may be below its floor: laws play other games every time.
+# How many points a room may be below its floor: property tests play different games every time.
 LEEWAY = 0.5
-# Rooms whose subfolders are rooms of their own.
+# Folders whose subfolders are rooms.
 DIVIDED = "games"
 
 
 def room_of(file: str) -> str:
-    """The room to which a source file belongs; "package" for one of the few files that stand in no folder."""
+    """The room of a source file; "package" for the few files outside any folder."""
     _, *folders, _ = PurePath(file).parts
     return "/".join(folders[: 2 if folders[:1] == [DIVIDED] else 1]) or "package"
 
 
 def percentages(report: Mapping[str, object]) -> dict[str, float]:
-    """How much of every room was run, in percent of its lines and branches."""
+    """The coverage of every room, in percent of its lines and branches."""
     run: dict[str, int] = defaultdict(int)
     written: dict[str, int] = defaultdict(int)
     files = report["files"]
@@ -40,7 +40,7 @@ def percentages(report: Mapping[str, object]) -> dict[str, float]:
 
 
 def complaints(found: Mapping[str, float], floors: Mapping[str, float]) -> list[str]:
-    """One sentence for every room that has fallen, is not measured any more, or has no floor yet."""
+    """One sentence for every room that has fallen, is no longer measured, or has no floor yet."""
     said = []
     for room, floor in floors.items():
         if room not in found:
@@ -52,7 +52,7 @@ def complaints(found: Mapping[str, float], floors: Mapping[str, float]) -> list[
 
 
 def table(found: Mapping[str, float], floors: Mapping[str, float]) -> str:
-    """The rooms with what was covered and their floors."""
+    """The rooms with their coverage and their floors."""
     lines = [f"{'room':20} covered   floor"]
     for room, share in found.items():
         floor = f"{floors[room]:6.1f}%" if room in floors else "      –"
@@ -61,7 +61,7 @@ def table(found: Mapping[str, float], floors: Mapping[str, float]) -> str:
 
 
 def main() -> None:
-    """Show the table; exit with 1 where a room has fallen."""
+    """Show the table; exit with 1 if a room has fallen."""
     report = Path(sys.argv[1])
     found = percentages(json.loads(report.read_text(encoding="utf-8")))
     file = Path(sys.argv[2]) if len(sys.argv) > 2 else FLOORS

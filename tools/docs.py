@@ -28,7 +28,7 @@ a{{color:{colours[indigo]}}}figure{{margin:1rem 0}}figure svg{{max-width:26rem}}
 
 
 def with_drawings(game: Game, source: str, language: str) -> str:
-    """A book with its positions drawn."""
+    """A rulebook with its positions drawn as pictures."""
 
     def figure(block: re.Match[str]) -> str:
         position = json.loads(block[1])

@@ -1,4 +1,4 @@
-"""Write docs/encodings.md: what every number of every game's observation says."""
+"""Write docs/encodings.md: what every number of every game's observation means."""
 
 from pathlib import Path
 
@@ -8,17 +8,16 @@ from teahouse.learn import encoding_table
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "encodings.md"
 OPENING = """# Encodings
 
-What a view looks like to a network: one row of bytes, part after part. `python -m tools.encodings` writes this page.
+How a view is encoded for a network: as one row of bytes, part by part. `python -m tools.encodings` writes this page.
 
-Where a part has five places for seats, the viewer's comes first, then the others from the left; places without a seat
-are 0. So nothing in a row depends on which chair the viewer has, but the part "seat" of those games whose actions or
-end name seats by number. A part whose numbers go up to 1 says which of several things are the case.
-`teahouse.learn.scale(game)` holds 1 / "up to" for every number. A row is made from what a seat may see and from nothing
-else; options and maps, which do not change in a game, do not appear.
+Where a part has five places for seats, the viewer's comes first, then the others clockwise; places without a seat are
+0. So nothing in a row depends on the viewer's seat, except the part "seat" in games whose actions or end refer to seats
+by number. A part whose numbers go up to 1 consists of flags. `teahouse.learn.scale(game)` is 1 / "up to" for every
+number. A row contains only what the seat may see; options and maps, which do not change during a game, are left out.
 """
-FACTORS = """Actions have factors, heads of {sizes}: what moves (a point of the board, or a tile from the
-reserve and its use), and where to. `teahouse.learn.heads` gives the pair of every action; the logit of an action is
-the sum of its two.
+FACTORS = """Actions are factored into two heads, of {sizes}: what moves (a point of the board, or a tile from the
+reserve and its use), and where to. `teahouse.learn.heads` returns the pair for every action; the logit of an action is
+the sum of the two.
 """
 
 

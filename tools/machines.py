@@ -1,8 +1,8 @@
-"""Run tests beside a PostgreSQL and a Redis of their own, on free ports of this machine, and end them afterwards.
+"""Run tests with a temporary PostgreSQL and Redis on free ports, and stop both afterwards.
 
-python tools/machines.py COMMAND…      the command finds TEAHOUSE_DATABASE_URL and TEAHOUSE_REDIS_URL
+python tools/machines.py COMMAND…      TEAHOUSE_DATABASE_URL and TEAHOUSE_REDIS_URL are set for the command
 
-Debian: apt-get install postgresql redis-server. Both keep what they have in a temporary folder.
+Debian: apt-get install postgresql redis-server. Both store their data in a temporary folder.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ class Missing(Exception):
 
 
 def program(name: str) -> str:
-    """Where a program is; PostgreSQL's lie outside the path on Debian."""
+    """The path of a program; on Debian PostgreSQL's are not on the PATH."""
     found = shutil.which(name)
     if found is None:
         places = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
@@ -46,14 +46,14 @@ def has_machines() -> bool:
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
+    """A port that is free now."""
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
         return int(asked.getsockname()[1])
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Until somebody answers on a port."""
+    """Wait until something listens on the port."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
@@ -66,7 +66,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 class Postgres:
-    """A PostgreSQL server; it does not run as root, so then it runs as nobody or as its own user.
+    """A PostgreSQL server. It refuses to run as root, so for root it runs as nobody or as its own user.
 
     `for_tests`: what is committed outlives the server, however that ends, but not the machine it runs on. Nothing waits
     for the disk.
@@ -125,7 +125,7 @@ class Postgres:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop it at once; whoever is connected is cut off."""
+        """Stop it at once, closing all connections."""
         if self.process is not None:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait(PATIENCE)
@@ -133,7 +133,7 @@ class Postgres:
 
 
 class Redis:
-    """A Redis server that keeps nothing."""
+    """A Redis server without persistence."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -143,7 +143,7 @@ class Redis:
 
     @property
     def url(self) -> str:
-        """Where it is reached."""
+        """Its URL."""
         return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:

@@ -1,11 +1,11 @@
-"""`make play`: open the site as soon as it can run, compile the rules behind it, and change over when nobody is busy.
+"""`make play`: open the site as soon as it can run, compile the rules in the background, and restart it when idle.
 
 python tools/play.py [--port 8000]
 
-The first time, only what playing needs is installed and the rules run interpreted. Meanwhile the compiler is installed
-and works at low priority; its libraries are put aside, because a program that runs must not meet them halfway. When
-they are ready the site ends in a quiet moment and starts again with them. This process keeps the listening socket:
-visitors who come in between wait a second, and nobody loses anything. Needs nothing but Python's standard library.
+The first time, only what playing needs is installed, and the rules run interpreted. Meanwhile the compiler is installed
+and runs at low priority; its libraries are put aside, because a running program must not import half of them. When all
+are ready, the site exits as soon as it is idle and starts again with them. This process keeps the listening socket, so
+visitors who come in between wait a second and nothing is lost. Uses only the standard library.
 """
 
 import argparse
@@ -23,17 +23,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools import setup
 
 ASIDE = setup.ROOT / "build" / "compiled" / "ready"
-# Which sources the libraries were made of.
+# Which sources the libraries were made from.
 SOURCES = ASIDE / "sources"
 LOG = setup.VENV / "teahouse-compile.log"
 TEAHOUSE = setup.PYTHON.parent / "teahouse"
-# What `teahouse serve` ends with when it wants to be started again.
+# The exit code by which `teahouse serve` asks to be started again.
 RESTART = 75
 STEP = 0.2
 
 
 def compile_aside() -> None:
-    """Install the compiler and compile the rules without touching those in use; runs in a process of its own."""
+    """Install the compiler and compile the rules without touching those in use; runs in a separate process."""
     os.nice(15)
     setup.LOG = LOG
     shutil.rmtree(ASIDE, ignore_errors=True)
@@ -46,14 +46,14 @@ def compile_aside() -> None:
 
 
 def put_in_place() -> None:
-    """Move the compiled libraries beside their sources; nobody may be running the rules now."""
+    """Move the compiled libraries beside their sources; the rules must not be running."""
     for library in ASIDE.rglob("*.so"):
         library.replace(setup.ROOT / library.relative_to(ASIDE))
     setup.keep(setup.read_stamp(), compiled=SOURCES.read_text(), release="", interpreted="")
 
 
 def listen(port: int) -> socket.socket:
-    """A socket on this machine, or one line that says why not."""
+    """A listening socket; exits with one line that says why if there is none."""
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -65,12 +65,12 @@ def listen(port: int) -> socket.socket:
 
 
 class Play:
-    """The site, and behind it the compiler."""
+    """The site, and the compiler in the background."""
 
     def __init__(self, listening: socket.socket) -> None:
         self.listening = listening
         self.site = self.open_site("--open")
-        # A session of its own: Ctrl+C is for the site, which then ends both.
+        # A separate session: Ctrl+C goes to the site, and both end with it.
         command = [str(setup.PYTHON), __file__, "--compile-aside"]
         with LOG.open("ab") as log:
             self.compiler: subprocess.Popen[bytes] | None = subprocess.Popen(
@@ -84,7 +84,7 @@ class Play:
         return subprocess.Popen([str(TEAHOUSE), "serve", "--fd", str(fd), *options], pass_fds=[fd])
 
     def run(self) -> int:
-        """Until the site is closed for good; its exit code."""
+        """Wait until the site has ended for good; its exit code."""
         while True:
             try:
                 code = self.site.wait(STEP)
@@ -92,7 +92,7 @@ class Play:
                 self.watch_compiler()
                 continue
             except KeyboardInterrupt:
-                # The terminal has told the site as well.
+                # The terminal has sent the signal to the site as well.
                 continue
             if code != RESTART or not self.is_ready:
                 self.stop_compiler()
@@ -101,7 +101,7 @@ class Play:
             self.site = self.open_site()
 
     def watch_compiler(self) -> None:
-        """When the compiler has ended, ask the site to change over."""
+        """When the compiler has finished, ask the site to restart."""
         if self.compiler is None:
             return
         if self.compiler.poll() is None:
@@ -117,7 +117,7 @@ class Play:
             print(f"The rules stay interpreted: compiling failed, see {LOG.relative_to(setup.ROOT)}", flush=True)
 
     def show_progress(self) -> None:
-        """How far the compiler is, on the last line of a terminal."""
+        """Show the compiler's progress on the last line of a terminal."""
         if sys.stdout.isatty():
             with LOG.open("rb") as log:
                 said = setup.last_line(log)
@@ -129,7 +129,7 @@ class Play:
             print("\r\x1b[K", end="", flush=True)
 
     def stop_compiler(self) -> None:
-        """End the compiler and what it started; the next time it goes on where it was."""
+        """Stop the compiler and its processes; the next run continues where it stopped."""
         if self.compiler is not None and self.compiler.poll() is None:
             os.killpg(self.compiler.pid, signal.SIGTERM)
             self.compiler.wait()

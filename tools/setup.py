@@ -1,9 +1,9 @@
-"""Set everything up: a virtual environment, what it needs, the words, and the compiled rules.
+"""Set everything up: the virtual environment, its packages, the message catalogues, and the compiled rules.
 
-python tools/setup.py              all that developing needs, with compiled rules
-python tools/setup.py --for play   what playing needs; the rules run interpreted until somebody compiles them
+python tools/setup.py              everything for development, with compiled rules
+python tools/setup.py --for play   only what playing needs; the rules are not compiled
 
-Runs before every `make` target and does only what has changed. Needs nothing but Python's standard library.
+Runs before every `make` target and only redoes what has changed. Uses only the standard library.
 """
 
 import argparse
@@ -28,17 +28,17 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "teahouse-setup.json"
 LOG = VENV / "teahouse-setup.log"
-# The extras of pyproject.toml by what somebody wants to do; each holds those before it.
+# The extras of pyproject.toml for each purpose; each includes those before it.
 PLAY = ["play"]
 COMPILE = [*PLAY, "compile"]
 DEVELOP = [*COMPILE, "all", "dev"]
-# In continuous integration nothing may be skipped for want of a package.
+# In continuous integration no test may be skipped because a package is missing.
 CHECK = [*DEVELOP, "cluster", "bench"]
 OLDEST = (3, 11)
 
 
 class StepFailed(Exception):
-    """A step of the set-up did not work."""
+    """A step of the set-up failed."""
 
 
 def digest(paths: list[Path]) -> str:
@@ -50,12 +50,12 @@ def digest(paths: list[Path]) -> str:
 
 
 def project() -> dict[str, Any]:
-    """What pyproject.toml says."""
+    """The contents of pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def packages(extras: list[str]) -> list[str]:
-    """The packages that the project, the tools that install it, and these extras ask for."""
+    """The packages required by the project, its build tools and these extras."""
     told = project()
     found: list[str] = [*told["project"]["dependencies"], *told["build-system"]["requires"], "editables"]
     for extra in extras:
@@ -67,7 +67,7 @@ def packages(extras: list[str]) -> list[str]:
 
 
 def compiled_sources() -> list[Path]:
-    """What the compiler reads; a little more does no harm."""
+    """The compiler's inputs; a few more do no harm."""
     rooms = ["core", "games", "bots"]
     sources = [path for room in rooms for path in (ROOT / "teahouse" / room).rglob("*.py")]
     return [ROOT / "pyproject.toml", ROOT / "tools" / "compile.py", *sources]
@@ -86,7 +86,7 @@ def has_compiler() -> bool:
 
 
 def last_line(log: IO[bytes]) -> str:
-    """The last whole line that a step has written."""
+    """The last complete line of a step's output."""
     log.seek(0, os.SEEK_END)
     log.seek(max(0, log.tell() - 200))
     lines = log.read().decode(errors="replace").splitlines()
@@ -94,7 +94,7 @@ def last_line(log: IO[bytes]) -> str:
 
 
 def run(what: str, command: list[str | Path], shows: str = "", **environment: str) -> None:
-    """Run a step, showing that it is alive, and its last line where that looks like `shows`."""
+    """Run a step and show its progress, with its last line if that matches `shows`."""
     began = time.monotonic()
     is_terminal = sys.stdout.isatty()
     with LOG.open("wb") as log, LOG.open("rb") as reading:
@@ -111,13 +111,13 @@ def run(what: str, command: list[str | Path], shows: str = "", **environment: st
 
 
 def pip(what: str, *arguments: str) -> None:
-    """Run the environment's pip under the project's constraints."""
+    """Run the environment's pip with the project's constraints."""
     options = ["--disable-pip-version-check", "--progress-bar", "off", "-c", str(ROOT / "constraints.txt")]
     run(what, [PYTHON, "-m", "pip", "install", *options, *arguments], shows=r"(Collecting|Installing) .{1,50}")
 
 
 def read_stamp() -> dict[str, str]:
-    """What the last set-up left."""
+    """What the last set-up recorded."""
     try:
         return dict(json.loads(STAMP.read_text()))
     except (OSError, ValueError):
@@ -131,7 +131,7 @@ def keep(done: dict[str, str], **step: str) -> None:
 
 
 def make_environment() -> None:
-    """Create .venv where there is none."""
+    """Create .venv if it does not exist."""
     if PYTHON.exists():
         return
     print("Creating .venv")
@@ -142,7 +142,7 @@ def make_environment() -> None:
 
 
 def install_packages(done: dict[str, str], extras: list[str]) -> None:
-    """Install what is asked for, unless it has been, alone or with more."""
+    """Install the packages for a purpose, unless they are installed already."""
     needed = digest([ROOT / "pyproject.toml", ROOT / "constraints.txt"])
     if done.get("requirements") != needed:
         keep(done, requirements=needed, extras="")
@@ -154,7 +154,7 @@ def install_packages(done: dict[str, str], extras: list[str]) -> None:
 
 
 def install_project(done: dict[str, str]) -> None:
-    """Install the package itself in place: the `teahouse` command, and what names its version and needs."""
+    """Install the package itself in editable mode: the `teahouse` command and the metadata."""
     project_file = digest([ROOT / "pyproject.toml"])
     if done.get("project") != project_file:
         pip("Installing teahouse", "--no-build-isolation", "--no-deps", "-e", ".")
@@ -178,20 +178,20 @@ def compiled_rules() -> list[Path]:
 
 
 def are_compiled(done: dict[str, str], is_release: bool = False) -> bool:
-    """Whether the compiled rules are there and as new as their sources; a release serves every purpose."""
+    """Whether the compiled rules exist and match their sources; a release build serves every purpose."""
     is_new = done.get("compiled") == digest(compiled_sources()) and bool(compiled_rules())
     return is_new and (done.get("release") == "yes" or not is_release)
 
 
 def remove_compiled(done: dict[str, str]) -> None:
-    """Remove compiled rules: a library beside an edited source would win over it."""
+    """Remove compiled rules: Python would import a library in preference to the edited source beside it."""
     for old in compiled_rules():
         old.unlink()
     keep(done, compiled="")
 
 
 def compile_rules(done: dict[str, str], into: Path = ROOT, is_release: bool = False) -> None:
-    """Compile what has changed since it was compiled last, and say where that cannot be done."""
+    """Compile what has changed since the last time, and say so if that is not possible."""
     sources = digest(compiled_sources())
     if are_compiled(done, is_release) or done.get("interpreted") == sources + str(has_compiler()):
         return
@@ -203,7 +203,7 @@ def compile_rules(done: dict[str, str], into: Path = ROOT, is_release: bool = Fa
         if into == ROOT:
             keep(done, compiled=sources, release="yes" if is_release else "", interpreted="")
     except StepFailed as error:
-        # Where compiled rules are the point, as in continuous integration, they are never lost silently.
+        # Where compiled rules are required, as in continuous integration, a failure is never silent.
         if os.environ.get("CI"):
             raise
         print(f"{error}: the rules run interpreted and much slower.")
@@ -212,7 +212,7 @@ def compile_rules(done: dict[str, str], into: Path = ROOT, is_release: bool = Fa
 
 
 def set_up(extras: list[str]) -> dict[str, str]:
-    """Bring the environment up to date, except for the compiled rules; what has been done."""
+    """Bring the environment up to date, except for the compiled rules; returns what was done."""
     make_environment()
     done = read_stamp()
     install_packages(done, extras)
@@ -236,7 +236,7 @@ def main() -> None:
 
 
 def require_python() -> None:
-    """Leave with one line where Python is too old."""
+    """Exit with one line if Python is too old."""
     if sys.version_info < OLDEST:
         sys.exit(f"setup: Teahouse needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}")
 

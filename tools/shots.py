@@ -1,9 +1,9 @@
-"""Contact sheets: how the table of each game looks in Chromium, in all sizes, by day and by night.
+"""Contact sheets: the table of each game in Chromium, at all window sizes, in the light and the dark theme.
 
 python tools/shots.py [GAME …] [-o FOLDER]      build/shots by default
 
-Greedy bots play the beginning of a game, always the same one; then the site is opened with a database of its own, and
-the player who is asked looks at the table through one window after the other. One picture a game: build/shots/han.png.
+Greedy bots play the opening of a game, the same one every time. Then the site is started with its own database, and
+the player to move looks at the table in one window after another. There is one picture per game: build/shots/han.png.
 """
 
 import argparse
@@ -36,9 +36,9 @@ from teahouse.lab.simulation import make_player
 ROOT = Path(__file__).resolve().parent.parent
 SEED = "shots"
 PLAYER = "Ágnes"
-# What the player's browser is known by.
+# The cookie of the player's browser.
 COOKIE = "shots"
-# So many moves a seat are made before the picture is taken.
+# How many moves per seat are played before the picture is taken.
 MOVES_A_SEAT = 25
 # Milliseconds.
 PATIENCE = 30_000
@@ -52,7 +52,7 @@ LINE = 24
 
 
 class Window(NamedTuple):
-    """The size of a window in CSS pixels; at 200 % a window shows half of what it has pixels for."""
+    """The size of a window in CSS pixels; at 200 % zoom these are half of its real pixels."""
 
     width: int
     height: int
@@ -66,7 +66,7 @@ class Window(NamedTuple):
 
 
 class View(NamedTuple):
-    """A window with the language that is read in it, and the schemes that are looked at."""
+    """A window with its language, and the colour schemes to show."""
 
     window: Window
     language: str
@@ -82,17 +82,17 @@ class Shot(NamedTuple):
 
 LARGE = Window(1400, 900)
 WINDOWS = [LARGE, Window(700, 450, zoom=2), Window(1024, 768), Window(740, 360), Window(360, 740)]
-# Hungarian has the longest words; what the others look like is seen at one size.
+# Hungarian has the longest words; one size is enough for the others.
 VIEWS = [
     *(View(window, "hu", SCHEMES) for window in WINDOWS),
     *(View(Window(360, 740), language, ["light"]) for language in ("en", "sk")),
 ]
 
 
-def play_some(id: str) -> Record:
-    """The beginning of a game with all seats taken, up to a decision between at least two actions."""
+def play_some(id: str, seats: int = 0) -> Record:
+    """The beginning of a game, with all seats taken unless told, up to a decision between at least two actions."""
     game = game_with_id(id)
-    names = ["greedy"] * max(game.seats)
+    names = ["greedy"] * (seats or max(game.seats))
     record = Record(game, names, SEED)
     players = [make_player(name, game, digest("bot", SEED, seat)) for seat, name in enumerate(names)]
     state = record.start()

@@ -1,8 +1,8 @@
-"""Hold the rules of Skud Pai Sho against recorded games with every legal list.
+"""Compare the rules of Skud Pai Sho with recorded games that list every legal move.
 
     python tools/skud_conformance.py GAMES.jsonl[.gz] …
 
-The files hold one game a line, as an independent implementation played it; see `check_game` for what is compared.
+The files contain one game per line, played by an independent implementation; see `check_game` for what is compared.
 """
 
 import argparse
@@ -89,13 +89,13 @@ class Disagreement(Exception):
 
 
 def options_of(names: list[str]) -> dict[str, object]:
-    """Our options for the site's; the site knows neither repetition nor a turn limit."""
+    """Our options for the site's; the site has neither repetition nor a turn limit."""
     usual: dict[str, object] = {"repetition": False, "turn_limit": 0}
     return usual | {SITE_OPTIONS[name]: True for name in names}
 
 
 def compare(what: str, ours: object, theirs: object) -> None:
-    """Raise with the difference, as short as it can be said."""
+    """Raise with the difference, as briefly as possible."""
     if ours == theirs:
         return
     if isinstance(ours, list) and isinstance(theirs, list):

@@ -1,7 +1,7 @@
-"""The way of a click: which modules of teahouse it passes, from the socket of one player to that of the other.
+"""Trace a click: the modules of teahouse it passes through, from the socket of one player to that of the other.
 
-Run it as `python tools/trace_click.py [GAME]`, for a site with SQLite and one process, as `make play` opens it. It
-ends with 1 if there are more modules than MOST_MODULES outside the rules and the drawing of boards.
+Run it as `python tools/trace_click.py [GAME]`. The site uses SQLite and one process, as with `make play`. The exit code
+is 1 if there are more than MOST_MODULES modules outside the rules and the drawing of boards.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def is_call(frame: FrameType) -> bool:
 
 
 class Tracer:
-    """Notes the calls of all threads that begin while it watches, once somebody has said `begin`."""
+    """Records the calls of all threads that start while it is active, once `begin` has been called."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
@@ -66,14 +66,14 @@ class Tracer:
         if not self.is_noting or event != "call":
             return
         code = frame.f_code
-        # What only a class or a module as a whole does is not on anybody's way.
+        # Code in the body of a class or a module is not part of a click.
         if code.co_filename.startswith(PACKAGE) and code.co_name != "<module>" and is_call(frame):
             module = code.co_filename[len(PACKAGE) :].removesuffix(".py").replace(os.sep, ".")
             self.steps.append(Step(module, code.co_qualname, threading.current_thread().name))
 
     @contextmanager
     def watch(self) -> Iterator[None]:
-        """Watch this thread and those that begin meanwhile."""
+        """Watch this thread and those that start meanwhile."""
         threading.setprofile(self.note)
         sys.setprofile(self.note)
         try:
@@ -113,13 +113,13 @@ class Socket:
         return await asyncio.wait_for(self.heard.get(), patience)
 
     async def wait_until_quiet(self) -> None:
-        """Until the site has sent nothing for a moment."""
+        """Wait until the site has sent nothing for a moment."""
         with suppress(TimeoutError):
             while True:
                 await self.receive(QUIET)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self.sent.put({"type": "websocket.disconnect", "code": 1000})
         await self.serving
 
@@ -142,7 +142,7 @@ def set_table(name: str) -> tuple[str, list[str], int, int]:
 
 
 async def follow_click(name: str = "skud") -> list[Step]:
-    """Two people sit at a table, one of them chooses a move by a click: all calls until the other is sent a frame."""
+    """All calls from one player's click at a table of two until the other player is sent a frame."""
     from django.utils import timezone
 
     from teahouse.web.hub import HUB, BotTurn
@@ -152,7 +152,7 @@ async def follow_click(name: str = "skud") -> list[Step]:
 
     tracer = Tracer()
     with tracer.watch():
-        # As in an open site, apart from what that does once a second by itself.
+        # As on a running site, but without its periodic tasks.
         commits.WRITER = commits.Writer()
         HUB.start()
         HUB.subscribe(BotTurn, SUPERVISOR.hear)
@@ -160,7 +160,7 @@ async def follow_click(name: str = "skud") -> list[Step]:
         sockets = [Socket(id, cookie) for cookie in cookies]
         for socket in sockets:
             await socket.open()
-        # Each hears that the other has come.
+        # Each is told that the other has arrived.
         for socket in sockets:
             await socket.wait_until_quiet()
         heartbeat.note(timezone.now())
@@ -178,12 +178,12 @@ async def follow_click(name: str = "skud") -> list[Step]:
 
 
 def passed_modules(steps: Sequence[Step]) -> list[str]:
-    """The modules that a click passes, apart from rules and boards, in the order in which it comes to them."""
+    """The modules that a click passes through, except rules and boards, in order."""
     return list(dict.fromkeys(step.module for step in steps if not step.is_shared))
 
 
 def print_way(steps: Sequence[Step]) -> None:
-    """The way, a line for each time that it comes to another module by a function that it has not called before."""
+    """The trace, with a line whenever it enters another module by a function not called before."""
     before, known = "", set()
     for step in steps:
         if step.module != before and not step.is_shared and step not in known:

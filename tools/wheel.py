@@ -1,10 +1,10 @@
-"""Build the sdist and the wheel into dist/, and use the wheel where nothing else of the project is.
+"""Build the sdist and the wheel into dist/, and try the wheel in an environment without the project.
 
 python tools/wheel.py            builds both, the wheel from the sdist, and tries them: `make wheel`
-python tools/wheel.py WHEEL      only tries a wheel that is there, such as a compiled one
+python tools/wheel.py WHEEL      only tries an existing wheel, such as a compiled one
 
-One line a step with its time; exit code 1 and one line that says why where a step does not work. The environment lies
-in a temporary folder and is removed at the end.
+Prints one line per step with its time; if a step fails, prints one line that says why and exits with 1. The environment
+is in a temporary folder and is removed at the end.
 """
 
 import argparse
@@ -29,10 +29,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-# What the sdist holds beside the package itself.
+# What the sdist contains besides the package itself.
 BESIDE = {"pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "hatch_build.py", ".gitignore", "PKG-INFO"}
 PATIENCE = 120
-# Settings of whoever runs this, which an installed program must not need.
+# The developer's settings, which an installed program must not need.
 SURROUNDINGS = ("PYTHON", "TEAHOUSE_", "DJANGO_", "VIRTUAL_ENV")
 EXAMPLE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 TERMINAL = """
@@ -46,7 +46,7 @@ async def look():
 
 asyncio.run(look())
 """
-# What is missing in an environment for playing: the command, the surroundings, and what its one line must name.
+# What is missing when only `play` is installed: the command, the environment, and what its message must name.
 REFUSALS: list[tuple[list[str], dict[str, str], str]] = [
     (["serve", "--port", "0"], {"TEAHOUSE_DATABASE_URL": "postgresql://user@127.0.0.1/name"}, "teahouse[server]"),
     (["worker"], {"TEAHOUSE_REDIS_URL": "redis://127.0.0.1:6379/0"}, "teahouse[server]"),
@@ -56,17 +56,17 @@ REFUSALS: list[tuple[list[str], dict[str, str], str]] = [
 
 
 class StepFailed(Exception):
-    """A step did not work."""
+    """A step failed."""
 
 
 def expect(holds: object, reason: str) -> None:
-    """Fail for that reason unless it holds."""
+    """Fail for that reason unless the condition holds."""
     if not holds:
         raise StepFailed(reason)
 
 
 def last_line(text: str) -> str:
-    """What a program said last."""
+    """The last line of a program's output."""
     lines = text.strip().splitlines()
     return lines[-1].strip() if lines else "it said nothing"
 
@@ -89,13 +89,13 @@ class Environment:
         self.folder = folder / "environment"
         self.work = folder / "work"
         self.work.mkdir()
-        # The pip that installs is that of whoever runs this: one of its own would take longer than all the rest.
+        # Use the caller's pip: installing another one would take longer than everything else.
         venv.create(self.folder)
         self.programs = self.folder / ("Scripts" if os.name == "nt" else "bin")
         self.python = self.programs / ("python.exe" if os.name == "nt" else "python")
 
     def variables(self, **more: str) -> dict[str, str]:
-        """An environment that knows nothing of the repository."""
+        """Environment variables that do not point to the repository."""
         clean = {name: value for name, value in os.environ.items() if not name.startswith(SURROUNDINGS)}
         return clean | {"TEAHOUSE_HOME": str(self.work / "home"), "PYTHONUTF8": "1", "NO_COLOR": "1"} | more
 
@@ -122,7 +122,7 @@ class Environment:
         expect(done.returncode == 0, last_line(done.stderr))
 
     def run(self, *command: str | Path, code: int = 0, **more: str) -> str:
-        """What a command says, if it ends as expected: on standard output, or on the other for a refusal."""
+        """The output of a command that ends as expected: standard output, or standard error for a failure."""
         name = " ".join(Path(part).name for part in command[:3])
         try:
             done = subprocess.run(
@@ -141,22 +141,22 @@ class Environment:
         return done.stderr if code else done.stdout
 
     def teahouse(self, *arguments: str, code: int = 0, **more: str) -> str:
-        """What the command says."""
+        """The output of the command."""
         return self.run(self.programs / "teahouse", *arguments, code=code, **more)
 
     def refusal(self, *arguments: str, **more: str) -> str:
-        """The one line of a command that has to refuse."""
+        """The one line of a command that must fail."""
         line = self.teahouse(*arguments, code=2, **more)
         expect(line.startswith("teahouse: ") and line.count("\n") == 1, f"expected one line, got {line!r}")
         return line
 
     def megabytes(self) -> float:
-        """How much the packages take."""
+        """The disk space that the packages take."""
         return sum(file.stat().st_size for file in self.folder.rglob("*") if file.is_file()) / 1e6
 
 
 class Visitor:
-    """Somebody with cookies but without a screen."""
+    """A simple HTTP client with cookies."""
 
     def __init__(self, address: str) -> None:
         self.address = address.rstrip("/")
@@ -242,7 +242,7 @@ def try_bare(environment: Environment) -> None:
 
 
 def try_commands(environment: Environment) -> None:
-    """Play, keep, check and draw a game."""
+    """Play, save, check and draw a game."""
     expect(environment.teahouse("--version").startswith("teahouse "), "no version")
     environment.teahouse("simulate", "han", "--games", "1", "--bots", "greedy,random", "--save", "games.jsonl")
     (environment.work / "game.json").write_text((environment.work / "games.jsonl").read_text().splitlines()[0])
@@ -268,7 +268,7 @@ def try_match(environment: Environment) -> None:
 
 
 def try_site(environment: Environment) -> None:
-    """The site as a browser meets it: pages, a new table, a static file, a preview drawn by a worker."""
+    """The site as a browser sees it: pages, a new table, a static file, a preview drawn by a worker."""
     with serving(environment) as address:
         visitor = Visitor(address)
         front = visitor.get("/").decode()
@@ -284,7 +284,7 @@ def try_site(environment: Environment) -> None:
 
 @contextlib.contextmanager
 def serving(environment: Environment) -> Iterator[str]:
-    """`teahouse serve` on a free port: its address, from the first line that it says."""
+    """`teahouse serve` on a free port: its address, from the first line of its output."""
     log = environment.work / "serve.log"
     with log.open("wb") as errors:
         process = subprocess.Popen(
@@ -296,7 +296,7 @@ def serving(environment: Environment) -> Iterator[str]:
             text=True,
         )
     assert process.stdout is not None
-    # A server that says nothing is ended, which ends the reading.
+    # A server that prints nothing is stopped, which ends the reading.
     alarm = threading.Timer(PATIENCE, process.kill)
     alarm.start()
     try:
@@ -319,14 +319,14 @@ def try_terminal(environment: Environment) -> None:
 
 
 def try_refusals(environment: Environment) -> None:
-    """What playing does not need is asked for in one line that names the extra."""
+    """Whatever playing does not need is refused with one line that names the extra."""
     for arguments, more, extra in REFUSALS:
         line = environment.refusal(*arguments, **more)
         expect(extra in line, f"expected {extra} to be named, got {line.strip()!r}")
 
 
 def try_wheel(wheel: Path) -> None:
-    """Install the wheel and use it."""
+    """Install the wheel and try it."""
     with tempfile.TemporaryDirectory(prefix="teahouse-wheel-") as folder:
         with step("Making an empty environment"):
             environment = Environment(Path(folder))

@@ -1,4 +1,4 @@
-"""Other worlds under the same table: what a reader must not be able to tell from the true one."""
+"""Alternative worlds for leak tests: states that a reader must not be able to tell from the true one."""
 
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
@@ -6,7 +6,7 @@ from teahouse.core.sitting import Sitting, Step
 
 
 class World:
-    """A table without a database: what `frames` asks of a live game."""
+    """A table without a database: what `frames` needs from a live game."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting

@@ -10,23 +10,33 @@ from teahouse.bots.weights import learned_judgement
 from teahouse.core.game import Game
 from teahouse.core.rng import Rng
 from teahouse.core.state import State
-from teahouse.core.words import words_of
+from teahouse.core.words import Words, words_of
 
 WORLDS: Final[i64] = 8
 # What weighs less than this share of the heaviest reason is not worth a word.
 WORTH_A_WORD: Final = 0.2
 MOST_REASONS: Final = 2
+# An average of worlds that is no further from a whole number is told as that.
+NEARLY: Final = 0.2
 
 
 @final
 class Explanation:
     """Why an action. `reasons` are insights with what they count for the action against the best `alternative`, in the
-    units of the judgement, the heaviest first; positive ones speak for it."""
+    units of the judgement, the heaviest first; positive ones speak for it. `amounts` says by how much each insight of
+    the seat itself differs."""
 
-    def __init__(self, action: int, alternatives: list[tuple[int, float]], reasons: list[tuple[str, float]]) -> None:
+    def __init__(
+        self,
+        action: int,
+        alternatives: list[tuple[int, float]],
+        reasons: list[tuple[str, float]],
+        amounts: dict[str, float],
+    ) -> None:
         self.action = action
         self.alternatives = alternatives
         self.reasons = reasons
+        self.amounts = amounts
 
     def sentence(self, game: Game, language: str) -> str:
         """The explanation in words; "" where there was nothing to choose or nothing to say."""
@@ -36,14 +46,23 @@ class Explanation:
         heaviest = abs(self.reasons[0][1])
         named = [reason for reason in self.reasons if own.knows(f"feature:{reason[0]}")]
         heavy = [reason for reason in named if abs(reason[1]) >= WORTH_A_WORD * heaviest]
-        gains = [own.say(f"feature:{name}") for name, worth in heavy if worth > 0.0][:MOST_REASONS]
-        losses = [own.say(f"feature:{name}") for name, worth in heavy if worth < 0.0][:1]
+        gains = [self.clause(own, f"feature:{name}", name) for name, worth in heavy if worth > 0.0][:MOST_REASONS]
+        losses = [self.clause(own, f"feature:{name}:against", name) for name, worth in heavy if worth < 0.0][:1]
         comma = words.say("because:and")
         if gains and losses:
             return words.say("because:both", {"gains": comma.join(gains), "losses": losses[0]})
         if gains:
             return words.say("because:gains", {"gains": comma.join(gains)})
         return words.say("because:luck")
+
+    def clause(self, own: Words, message: str, insight: str) -> str:
+        """What an insight says for or against the action; with a number, where the game has words for it and it is a
+        whole one."""
+        amount = abs(self.amounts.get(insight, 0.0))
+        whole = round(amount)
+        if whole >= 1 and abs(amount - whole) < NEARLY and own.knows(f"{message}:n"):
+            return own.say(f"{message}:n", {"n": str(whole)})
+        return own.say(message)
 
 
 def explain(game: Game, seen: State, action: int, ranked: list[tuple[int, float]], seed: str = "why") -> Explanation:
@@ -52,28 +71,37 @@ def explain(game: Game, seen: State, action: int, ranked: list[tuple[int, float]
     if not others and len(seen.moves()) > 1:
         others = [(move, 0.0) for move in seen.legal() if move != action][:1]
     if not others:
-        return Explanation(action, [], [])
+        return Explanation(action, [], [], {})
     judgement = learned_judgement(game, int(seen.seats))
     rng = Rng(seed)
     names = judgement.sense.insights
     totals = [0.0] * len(names)
+    amounts = [0.0] * len(names)
     for _ in range(WORLDS):
         world = seen.imagine(rng)
-        chosen = contributions(judgement, world, action)
-        other = contributions(judgement, world, others[0][0])
+        chosen = after_move(judgement, world, action)
+        other = after_move(judgement, world, others[0][0])
+        gained, missed = contributions(judgement, chosen, world.to_move), contributions(judgement, other, world.to_move)
+        own, alternative = judgement.sense.insight(chosen), judgement.sense.insight(other)
+        first: i64 = world.to_move * len(names)
         for i in range(len(names)):
-            totals[i] += (chosen[i] - other[i]) / float(WORLDS)
+            totals[i] += (gained[i] - missed[i]) / float(WORLDS)
+            amounts[i] += (own[first + i] - alternative[first + i]) / float(WORLDS)
     found = [(-abs(totals[i]), i) for i in range(len(names)) if totals[i] != 0.0]
     found.sort()
-    return Explanation(action, others[:3], [(names[i], totals[i]) for weight, i in found])
+    reasons = [(names[i], totals[i]) for weight, i in found]
+    return Explanation(action, others[:3], reasons, {names[i]: amounts[i] for weight, i in found})
 
 
-def contributions(judgement: Judgement, world: State, action: int) -> vec[float]:
-    """What each insight counts, after an action and what it begins, for whoever decides against the others' average."""
-    seat = world.to_move
+def after_move(judgement: Judgement, world: State, action: int) -> State:
+    """A world after an action and what it begins."""
     after = world.copy()
     after.apply(action)
-    after = judgement.complete_move(after, seat)
+    return judgement.complete_move(after, world.to_move)
+
+
+def contributions(judgement: Judgement, after: State, seat: i64) -> vec[float]:
+    """What each insight counts for a seat, against the others' average."""
     insight = judgement.sense.insight(after)
     progress = judgement.sense.progress(after)
     count: i64 = len(judgement.start)

@@ -1,4 +1,4 @@
-"""Judgement that was learned: what a state promises each seat, by the weights of the game's insights."""
+"""Learned judgement: each seat's prospects in a state, by the weights of the game's insights."""
 
 import math
 from typing import Final, final
@@ -146,7 +146,7 @@ class Judgement:
 
 
 def highest(values: vec[float], rng: Rng) -> i64:
-    """Where the highest value stands; chance decides between equals."""
+    """The index of the highest value; ties are broken at random."""
     best: i64 = 0
     equals: i64 = 1
     i: i64

@@ -42,12 +42,12 @@ class LearnedBot(Bot):
         return totals
 
     def pick(self, promised: vec[float]) -> i64:
-        """Which move it is to be."""
+        """The index of the move to choose."""
         return highest(promised, self.rng)
 
 
 class NoviceBot(LearnedBot):
-    """Sees what a learned bot sees, but overlooks moves and wavers between those that seem alike."""
+    """Judges like a learned bot, but overlooks some moves and is unsure between similar ones."""
 
     def pick(self, promised: vec[float]) -> i64:
         i: i64

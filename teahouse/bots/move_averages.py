@@ -14,7 +14,7 @@ UNTRIED: Final = 1e6
 @final
 class MoveAverages:
     """How each action has turned out for each seat. What did well in one place is likely to do well in another: a
-    search plays on by it at the price of a glance, where judgement would have to look at every state."""
+    search can play on by it at almost no cost, where judgement would have to evaluate every state."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
@@ -39,7 +39,7 @@ class MoveAverages:
         self.deeds = vec[i64](capacity=128)
 
     def best(self, seat: i64, moves: vec[i64], rng: Rng) -> i64:
-        """Where the move stands that has done best; chance decides between equals."""
+        """The index of the move that has done best; ties are broken at random."""
         best: i64 = 0
         most = -UNTRIED
         i: i64

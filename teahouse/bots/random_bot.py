@@ -1,4 +1,4 @@
-"""A bot that leaves everything to chance."""
+"""A bot that plays at random."""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,4 @@
-"""A bot that searches a tree of what can be done in many imagined worlds."""
+"""A bot that searches a tree of moves in many imagined worlds."""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from teahouse.core.state import NOBODY, State
 
 
 class SearchBot(Bot):
-    """Thinks through as many iterations as the budget allows; within a turn it goes on with the tree it has."""
+    """Runs as many iterations as the budget allows; within a turn it reuses its tree."""
 
     def __init__(self, game: Game, seed: str) -> None:
         super().__init__(game, seed)
@@ -58,7 +58,7 @@ class SearchBot(Bot):
 
 
 def place_of(root: Node, move: i64) -> i64:
-    """Where a move stands."""
+    """The index of a move."""
     place: i64 = 0
     while root.moves[place] != move:
         place += 1

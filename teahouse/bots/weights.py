@@ -1,4 +1,4 @@
-"""What bots have learned, as it is kept: one small file a game, with weights for each number of seats."""
+"""The files of learned weights: one small file per game, with weights for each number of seats."""
 
 import json
 import logging
@@ -59,13 +59,13 @@ class PlainSense(Sense):
 
 
 def unlearned_judgement(sense: Sense) -> Judgement:
-    """The judgement of somebody who has only the game's own weights."""
+    """The judgement by the game's hand-made weights only."""
     plain = PlainSense(sense)
     return Judgement(plain, plain.weights, [0.0] * len(plain.weights), UNLEARNED_SPREAD, 0.0)
 
 
 def beginner_judgement(sense: Sense) -> Judgement:
-    """The judgement of somebody who knows only that the first insight counts."""
+    """The judgement by the first insight only."""
     count = len(sense.insights)
     return Judgement(sense, [1.0] + [0.0] * (count - 1), [0.0] * count, UNLEARNED_SPREAD, 0.0)
 
@@ -103,7 +103,7 @@ KNOWN: Final[dict[str, Judgement]] = {}
 
 
 def learned_judgement(game: Game, seats: int) -> Judgement:
-    """What has been learned of a game; its hand-made weights, with a word in the log, where that does not fit."""
+    """The learned judgement for a game; if the file does not fit, the hand-made weights, with a line in the log."""
     key = f"{game.package}/{seats}"
     if key not in KNOWN:
         KNOWN[key] = read_judgement(game, seats)

@@ -1,4 +1,4 @@
-"""Processes in which bots think, beside the one that asks them."""
+"""Worker processes in which bots think."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ NICENESS = 10
 
 
 def set_up_worker() -> None:
-    """A worker lets everything else on the machine go first, leaves interruptions to its parent and goes with it."""
+    """Set up a worker: low priority, interrupts left to its parent, and it ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)

@@ -51,7 +51,7 @@ class TeahouseApp(Program):
             self.push_screen(TableScreen(self.sitting, bots_of(record), self.language, self.file))
 
     def play(self) -> None:
-        """Run until somebody leaves; raise Crash if the program dies of an error."""
+        """Run until the player quits; raise Crash if the program fails."""
         self.run()
         # Textual keeps the error, but has no public name for it.
         error: BaseException | None = self._exception

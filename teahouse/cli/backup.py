@@ -1,4 +1,4 @@
-"""The commands that save the site's database and bring it back; the secret key goes apart."""
+"""The commands that back up and restore the site's database; the secret key is kept separately."""
 
 import os
 import sqlite3
@@ -20,17 +20,17 @@ from teahouse.web.secret import kept_secret, make_folder, secret_file, write_sec
 if TYPE_CHECKING:
     from teahouse.web.backups import Progress
 
-# Seconds after which somebody wants to see how far it is.
+# Seconds after which a progress bar is shown.
 SHOWN_AFTER = 2.0
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
 
 @teahouse.command()
 @FILE
-@click.option("--secret", type=click.Path(path_type=Path), help="Copy the secret key into this file, kept elsewhere.")
-@click.option("--force", is_flag=True, help="Write over files that exist.")
+@click.option("--secret", type=click.Path(path_type=Path), help="Copy the secret key to this file; keep it elsewhere.")
+@click.option("--force", is_flag=True, help="Overwrite existing files.")
 def backup(file: Path, secret: Path | None, force: bool) -> None:
-    """Save the web site's database in FILE, while the site runs. The secret key is not in it."""
+    """Back up the site's database to FILE while the site runs. The secret key is not included."""
     for target in filter(None, [file, secret]):
         require_free(target, force)
     key = kept_secret(kept_file()) if secret else ""
@@ -51,15 +51,15 @@ def backup(file: Path, secret: Path | None, force: bool) -> None:
 
 @teahouse.command()
 @FILE
-@click.option("--secret", type=click.Path(path_type=Path), help="Bring back the secret key as well, from this file.")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--secret", type=click.Path(path_type=Path), help="Restore the secret key from this file, too.")
+@click.option("--yes", is_flag=True, help="Don't ask for confirmation.")
 def restore(file: Path, secret: Path | None, yes: bool) -> None:
-    """Bring the web site's database back from FILE. The site must be stopped; the old database is kept."""
+    """Restore the site's database from FILE. Stop the site first; the old database is kept."""
     for source in filter(None, [file, secret]):
         if not source.is_file():
             raise Unreadable(f"{source}: no such file")
     if secret:
-        # The kept one may be what is broken: it is not looked at.
+        # The old database may be what is broken: it is not read.
         os.environ["TEAHOUSE_SECRET"] = kept_secret(secret)
     make_folder(environment.HOME.read())
     load_django()
@@ -79,7 +79,7 @@ def restore(file: Path, secret: Path | None, yes: bool) -> None:
 
 
 def report(file: Path, kept: list[str]) -> None:
-    """Replay what is not over, and say what there is now; ends with 1 if a game does not replay."""
+    """Replay unfinished games and print a summary; exits with 1 if a game does not replay."""
     from teahouse.web.models import Table
     from teahouse.web.upgrading import replay_all, unfinished
 
@@ -103,7 +103,7 @@ def kept_file() -> Path:
 
 
 def put_secret(key: str) -> list[str]:
-    """Keep this key from now on; the one of before is put aside."""
+    """Use this key from now on; the previous one is put aside."""
     from teahouse.web.backups import moment
 
     place = secret_file(environment.HOME.read())
@@ -119,7 +119,7 @@ def put_secret(key: str) -> list[str]:
 
 
 def require_free(target: Path, force: bool) -> None:
-    """Refuse to write over something."""
+    """Refuse to overwrite a file."""
     check_target(target)
     if target.is_dir() or (target.exists() and not force):
         raise Unreadable(f"{target}: exists already; choose another name, or write over a file with --force")
@@ -127,7 +127,8 @@ def require_free(target: Path, force: bool) -> None:
 
 @contextmanager
 def temporary_file(target: Path) -> Iterator[Path]:
-    """A file beside the target, for its owner only, which takes the target's name when it is whole."""
+    """A temporary file beside the target, readable by its owner only, which gets the target's name when it is
+    complete."""
     new = target.with_name(f".{target.name}.unfinished-{os.getpid()}")
     os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
@@ -142,7 +143,7 @@ def temporary_file(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def file_errors(file: Path) -> Iterator[None]:
-    """What the disk or SQLite itself refuses becomes one line."""
+    """Turn errors of the disk or SQLite into one line."""
     try:
         yield
     except sqlite3.Error as error:
@@ -153,7 +154,7 @@ def file_errors(file: Path) -> Iterator[None]:
 
 @contextmanager
 def show_progress() -> "Iterator[Progress]":
-    """A bar, as soon as it takes long."""
+    """A progress bar, if it takes long."""
     begun = time.monotonic()
     with progress_bar() as bar:
         task = bar.add_task("Saving", visible=False)

@@ -5,14 +5,14 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from teahouse.cli.group import LANGUAGE, teahouse
-from teahouse.core.book import with_pictures
+from teahouse.core.book import with_pictures, without_ids
 from teahouse.core.registry import game as game_with_id
 
 
 @teahouse.command()
 @click.argument("game")
-@click.option("--rule", help="Only the paragraph with this id.")
-@click.option("--raw", is_flag=True, help="The Markdown itself, with positions as JSON.")
+@click.option("--rule", help="Show only the paragraph with this id.")
+@click.option("--raw", is_flag=True, help="Print the Markdown source, with positions as JSON.")
 @LANGUAGE
 def book(game: str, rule: str | None, raw: bool, lang: str) -> None:
     """Read the rulebook of GAME."""
@@ -25,7 +25,7 @@ def book(game: str, rule: str | None, raw: bool, lang: str) -> None:
         click.echo(text, nl=False)
         return
     console = Console()
-    console.print(Markdown(with_pictures(text, lambda position: text_picture(game, position, lang))))
+    console.print(Markdown(with_pictures(without_ids(text), lambda position: text_picture(game, position, lang))))
 
 
 def text_picture(game: str, position: dict[str, object], language: str) -> str:

@@ -1,4 +1,4 @@
-"""What every command of the web site begins with: settings that hold, Django, a database that answers."""
+"""The set-up of every command of the web site: valid settings, Django, a database that responds."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ import click
 from teahouse.cli.extras import require_extra
 from teahouse.core.errors import Unreadable
 
-# What SQLite says, and what it means to whoever hosts the site.
+# SQLite's messages, and what they mean to whoever hosts the site.
 SQLITE = {
     "not a database": "this is no database, or a damaged one: bring a backup back with teahouse restore",
     "malformed": "the database is damaged: bring a backup back with teahouse restore",
@@ -36,7 +36,7 @@ def load_django() -> None:
 
 @contextlib.contextmanager
 def plain_errors() -> Iterator[None]:
-    """What the database refuses becomes one line; needs Django."""
+    """Turn database errors into one line; needs Django."""
     from django.db import DatabaseError, InterfaceError
 
     try:
@@ -46,7 +46,7 @@ def plain_errors() -> Iterator[None]:
 
 
 def explain(error: Exception) -> str:
-    """Which database it is, what is wrong, and the remedy where one is known."""
+    """Which database it is, what is wrong, and how to fix it if that is known."""
     from django.db import connection
 
     said = str(error)

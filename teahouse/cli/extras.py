@@ -1,4 +1,4 @@
-"""Packages that come with an extra, and what is said where they are missing."""
+"""Packages that come with an extra, and the message if they are missing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from teahouse.core.errors import Unreadable
 
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
-    """Import what an extra brings; a missing package becomes one line that says how to get it."""
+    """Import a package of an extra; if it is missing, one line says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -14,7 +14,7 @@ from teahouse.core.registry import ids
 @LANGUAGE
 @click.argument("game", required=False)
 def games(game: str | None, lang: str) -> None:
-    """List the games, or the house rules of GAME."""
+    """List the games, or the house rules of one GAME."""
     console = Console()
     if game is None:
         table = Table("id", "game", "seats", "house rules")

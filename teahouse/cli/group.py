@@ -11,10 +11,10 @@ from teahouse.core.files import contents, read_json
 from teahouse.core.game import Game
 from teahouse.core.options import read_value
 
-LANGUAGE = click.option("--lang", default="en", type=click.Choice(LANGUAGES), help="The language of words.")
-PLY = click.option("--ply", type=click.IntRange(min=0), help="After so many moves; the last position by default.")
-OPTIONS = click.option("--option", "-o", "given", multiple=True, metavar="NAME=VALUE", help="A house rule.")
-MAP = click.option("--map", "own_map", metavar="FILE", help="A map by name, or one of your own as a JSON file.")
+LANGUAGE = click.option("--lang", default="en", type=click.Choice(LANGUAGES), help="Language.")
+PLY = click.option("--ply", type=click.IntRange(min=0), help="Number of moves to replay; all by default.")
+OPTIONS = click.option("--option", "-o", "given", multiple=True, metavar="NAME=VALUE", help="Set a house rule.")
+MAP = click.option("--map", "own_map", metavar="FILE", help="A built-in map by name, or a JSON file of your own.")
 PRESET = click.option("--preset", help="A named set of house rules.")
 
 # How the rules run here.
@@ -24,7 +24,7 @@ MODE = "compiled" if COMPILED else "interpreted"
 @click.group()
 @click.version_option(__version__, message=f"teahouse {__version__} {MODE}")
 def teahouse() -> None:
-    """Four board games of China, to play and to study."""
+    """Four board games, to play and to study."""
 
 
 def chosen_options(
@@ -46,12 +46,12 @@ def chosen_options(
 
 
 def read_object(file: str) -> object:
-    """A JSON object from a file, such as a map of one's own."""
+    """A JSON object from a file, such as a custom map."""
     return read_json(contents(file), file)
 
 
 def progress_bar() -> Progress:
-    """A bar on the terminal; nothing where nobody looks."""
+    """A progress bar on a terminal; nothing elsewhere."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, disable=not console.is_terminal)

@@ -41,7 +41,7 @@ def lab() -> None:
 
 
 def chosen_store(_context: click.Context, _parameter: click.Parameter, file: str | None) -> str | Path:
-    """Where results are kept unless somebody says where."""
+    """Where results are stored by default."""
     from teahouse.lab.store import usual_store
 
     return file or usual_store()
@@ -52,16 +52,24 @@ def shared_options(games: int, bots: str) -> Decorator:
     options = [
         click.argument("game"),
         click.option("--bots", default=bots, show_default=True, metavar="A,B,…", help=f"With budgets, of: {KNOWN}."),
-        click.option("--seats", type=click.IntRange(min=2), help="The fewest that the game allows by default."),
-        click.option("--games", default=games, show_default=True, type=click.IntRange(min=1), help="At least so many."),
+        click.option("--seats", type=click.IntRange(min=2), help="Number of players; the minimum by default."),
+        click.option(
+            "--games",
+            default=games,
+            show_default=True,
+            type=click.IntRange(min=1),
+            help="Minimum number of games; rounded up to whole rotations of the seats.",
+        ),
         click.option("--seed", default="1", show_default=True, help="The same seed gives the same games."),
         click.option("--on", default="local", show_default=True, help="local, or ray[:address] for a Ray cluster."),
-        click.option("--processes", type=click.IntRange(min=1), help="On this machine; all cores by default."),
+        click.option(
+            "--processes", type=click.IntRange(min=1), help="Processes on this machine; one per core by default."
+        ),
         click.option(
             "--store",
             metavar="FILE",
             callback=chosen_store,
-            help="Where results are kept; lab.sqlite3 in the data folder.",
+            help="Where to keep results; lab.sqlite3 in the data folder by default.",
         ),
         click.option("--json", "as_json", is_flag=True, help="Print one JSON object as the last line."),
         click.option("--report", metavar="FILE.html", help="Write a page with tables and plots."),
@@ -77,8 +85,8 @@ def shared_options(games: int, bots: str) -> Decorator:
 
 @lab.command()
 @shared_options(400, "greedy,random")
-@click.option("--bar", type=click.FloatRange(0, 1), help="The share to compare the first bot with; par by default.")
-@click.option("--stop", is_flag=True, help="End as soon as it is certain on which side of the bar the first bot is.")
+@click.option("--bar", type=click.FloatRange(0, 1), help="The share the first bot is measured against; par by default.")
+@click.option("--stop", is_flag=True, help="Stop as soon as the first bot is clearly above or below the bar.")
 @OPTIONS
 @MAP
 @PRESET
@@ -98,14 +106,17 @@ def match(
 ) -> None:
     """Play a match of GAME: every seed in every rotation of the seats, with 95 % intervals.
 
-    Two bots at a larger table play one against all others; otherwise name one bot a seat.
+    With two bots at a larger table, one plays against copies of the other; otherwise name one bot per seat.
     """
     from teahouse.lab import match as run_match
     from teahouse.lab.result_tables import match_table
 
     options = chosen_options(game_with_id(game), preset, given, own_map)
-    with show_progress(game, games, report) as watch:
-        found = run_match(game, bots.split(","), seats, games, options=options, bar=bar, stop=stop, watch=watch, **how)
+    planned = planned_games(game, bots, seats, games)
+    with show_progress(game, planned, report) as watch:
+        found = run_match(
+            game, bots.split(","), seats, planned, options=options, bar=bar, stop=stop, watch=watch, **how
+        )
     show([match_table(found)], found.fields(), as_json)
     if report:
         from teahouse.lab.report import match_report
@@ -116,7 +127,9 @@ def match(
 @lab.command()
 @shared_options(1000, "random,greedy")
 @click.option("--anchor", default="random", show_default=True, help="The bot whose rating is 0.")
-@click.option("--error", default=0.0, type=click.FloatRange(0), help="Stop when all ratings are sure within so much.")
+@click.option(
+    "--error", default=0.0, type=click.FloatRange(0), help="Stop when every rating is known to within this error."
+)
 @OPTIONS
 @MAP
 @PRESET
@@ -134,12 +147,12 @@ def league(
     report: str | None,
     **how: Unpack[RunOptions],
 ) -> None:
-    """Rate a pool of bots in GAME; pairs play about whom least is known. What was played before counts."""
+    """Rate a pool of bots in GAME; the least certain pairs play next. Earlier games count."""
     with require_extra("lab"):
         from teahouse.lab import league as run_league
         from teahouse.lab.result_tables import league_table
 
-        # What ratings need is missed before the games, not after them.
+        # Missing packages are reported before the games, not after them.
         import_module("teahouse.lab.ratings")
     options = chosen_options(game_with_id(game), preset, given, own_map)
     with show_progress(game, games, report) as watch:
@@ -158,7 +171,7 @@ def league(
 @OPTIONS
 @MAP
 @PRESET
-@click.option("--against", multiple=True, metavar="NAME=VALUE", help="The second set of house rules, to compare with.")
+@click.option("--against", multiple=True, metavar="NAME=VALUE", help="A second set of house rules to compare with.")
 @click.option(
     "--fact", "facts", multiple=True, metavar="MODULE:NAME", help="A function of the last state; its figures."
 )
@@ -182,8 +195,9 @@ def study(
 
     first = chosen_options(game_with_id(game), preset, given, own_map)
     sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
-    with show_progress(game, games * len(sets), report) as watch:
-        found = run_study(game, bots.split(","), seats, games, options=sets, facts=facts, watch=watch, **how)
+    planned = planned_games(game, bots, seats, games)
+    with show_progress(game, planned * len(sets), report) as watch:
+        found = run_study(game, bots.split(","), seats, planned, options=sets, facts=facts, watch=watch, **how)
     show(study_tables(found), found.fields(), as_json)
     if report:
         from teahouse.lab.report import study_report
@@ -191,9 +205,24 @@ def study(
         write_whole(report, study_report(found))
 
 
+def planned_games(game: str, bots: str, seats: int | None, games: int) -> int:
+    """The number of games that will be played, with one line that says why if it is not the one asked for."""
+    from teahouse.lab.match import line_up_of, rotations, whole_games
+
+    turns = len(rotations(line_up_of(game, bots.split(","), seats)))
+    planned = whole_games(turns, games)
+    if planned != games:
+        asked = f"teahouse: {planned} games instead of {games}"
+        click.echo(
+            f"{asked}: every bot gets every seat with the same cards, so {turns} games belong together", err=True
+        )
+    return planned
+
+
 @contextmanager
 def show_progress(game: str, games: int, report: str | None) -> Iterator[Callable[[int], None]]:
-    """A bar while games are played; gives what to tell of finished games. Refuses what could not be written."""
+    """A progress bar while games are played; yields the function that reports finished games. Refuses files that could
+    not be written."""
     if report:
         with require_extra("lab"):
             import_module("teahouse.lab.report")
@@ -204,7 +233,7 @@ def show_progress(game: str, games: int, report: str | None) -> Iterator[Callabl
 
 
 def show(tables: "list[ResultTable]", fields: Mapping[str, object], as_json: bool) -> None:
-    """The result for a person, or for a program."""
+    """Print the result as tables, or as JSON."""
     if as_json:
         click.echo(json.dumps(fields, ensure_ascii=False))
         return

@@ -9,6 +9,7 @@ import click
 from teahouse.bots import check_bot
 from teahouse.cli import saves
 from teahouse.cli.group import LANGUAGE, MAP, OPTIONS, PRESET, chosen_options, teahouse
+from teahouse.cli.players import PLAYER, YOU
 from teahouse.cli.prompt import choose_bots, choose_game, play_at_prompt
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
@@ -19,12 +20,16 @@ from teahouse.core.sitting import Sitting
 
 @teahouse.command()
 @click.argument("game", required=False)
-@click.option("--bots", default="", metavar="A,B,…", help="The bots on the other seats; nobody by default: one screen.")
-@click.option("--seats", type=click.IntRange(min=2), help="How many sit at the table; people where no bot sits.")
-@click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat when bots play.")
+@click.option(
+    "--bots", default="", metavar="A,B,…", help="Bots for the other seats; without any, you share the screen."
+)
+@click.option(
+    "--seats", type=click.IntRange(min=2), help="Number of players; seats without a bot are played by people."
+)
+@click.option("--seat", default=0, type=click.IntRange(min=0), help="Your seat in a game against bots.")
 @click.option("--seed", help="The seed of a new game.")
-@click.option("--resume", type=click.Path(), help="Go on with a saved game.")
-@click.option("--plain", is_flag=True, help="A prompt to type at, instead of the whole screen.")
+@click.option("--resume", type=click.Path(), help="Continue a saved game.")
+@click.option("--plain", is_flag=True, help="Use a plain prompt instead of the full screen.")
 @LANGUAGE
 @OPTIONS
 @MAP
@@ -42,7 +47,7 @@ def play(
     preset: str | None,
     own_map: str | None,
 ) -> None:
-    """Play GAME here, against bots or with friends at one screen."""
+    """Play GAME against bots, or with friends on one screen."""
     plain = plain or not sys.stdin.isatty() or not sys.stdout.isatty()
     sitting, file = None, None
     if resume:
@@ -64,7 +69,7 @@ def play(
 def new_sitting(
     game: Game, bots: str, seats: int | None, seat: int, seed: str | None, options: dict[str, object]
 ) -> Sitting:
-    """A new game with bots on the other seats, or with nobody but people."""
+    """A new game with bots in the other seats, or only people."""
     others = [name for name in bots.split(",") if name and name != "nobody"]
     seats = seats or (len(others) + 1 if others else game.seats[0])
     game.resolve({}, seats)
@@ -74,7 +79,7 @@ def new_sitting(
         raise Unreadable(f"no seat {seat}: there are seats 0 to {seats - 1}")
     for name in others:
         check_bot(name)
-    players = ["you"] if others else []
-    players += [f"player {number + 1}" for number in range(seats - len(others)) if not others or number]
+    players = [YOU] if others else []
+    players += [f"{PLAYER}{number + 1}" for number in range(seats - len(others)) if not others or number]
     players = [*others[:seat], *players, *others[seat:]]
     return Sitting(Record(game, players, seed or secrets.token_hex(16), options))

@@ -1,4 +1,4 @@
-"""A game at the plain prompt: type what you do."""
+"""A game at the plain prompt: type your moves."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import click
 
 from teahouse.bots import ADVISER, BUDGETS, USUAL, Bot, budget_of, explain, timed_bot
 from teahouse.cli.book import text_picture
+from teahouse.cli.players import is_alone, player_name
 from teahouse.core.book import with_pictures
 from teahouse.core.digest import digest
 from teahouse.core.errors import TeahouseError, Unreadable
@@ -14,10 +15,11 @@ from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 from teahouse.core.sitting import Sitting
 from teahouse.core.state import NOBODY, SPECTATOR
-from teahouse.core.telling import action_line, event_line, prompt
+from teahouse.core.telling import event_line, label, prompt, step_line, verdict_line
 from teahouse.core.words import words_of
 
 SHOWN = 40
+COMMANDS = {"legal", "why", "rule", "hint", "undo", "save"}
 
 
 class PromptGame:
@@ -31,11 +33,12 @@ class PromptGame:
         self.language = language
         self.words = words_of("teahouse.cli", language)
         people = [seat for seat in range(len(sitting.record.seats)) if seat not in bots]
+        self.is_alone = is_alone(people)
         # Whose view is on the screen; a curtain falls before it becomes another person's.
-        self.last_person = people[0] if len(people) == 1 else -1
+        self.last_person = people[0] if self.is_alone else -1
 
     def run(self) -> None:
-        """Ask until the game is over or somebody leaves."""
+        """Ask until the game is over or the player quits."""
         self.show_board()
         while self.sitting.state.to_move != NOBODY:
             seat = self.sitting.state.to_move
@@ -45,7 +48,8 @@ class PromptGame:
                 continue
             self.draw_curtain(seat)
             answer = click.prompt(
-                prompt(self.game, self.sitting.state, self.player(seat), self.language), prompt_suffix="\n> "
+                prompt(self.game, self.sitting.state, self.player(seat), self.language, self.is_alone),
+                prompt_suffix="\n> ",
             )
             if not self.answer(seat, answer.strip()):
                 return
@@ -54,10 +58,10 @@ class PromptGame:
 
     def player(self, seat: int) -> str:
         """What the player on a seat is called."""
-        return self.sitting.record.seats[seat]
+        return player_name(self.words, self.sitting.record.seats[seat])
 
     def draw_curtain(self, seat: int) -> None:
-        """Before another person sees a hidden hand, the screen changes hands."""
+        """Hide the screen until the next player is ready, where hands are hidden."""
         if self.game.hidden and seat != self.last_person:
             click.clear()
             click.echo(self.words.say("curtain", {"player": self.player(seat)}))
@@ -67,7 +71,7 @@ class PromptGame:
         self.last_person = seat
 
     def answer(self, seat: int, text: str) -> bool:
-        """Do what was typed; False to leave."""
+        """Run what was typed; False to quit."""
         command, _, rest = text.partition(" ")
         try:
             if command in ("quit", "q", "exit"):
@@ -92,19 +96,20 @@ class PromptGame:
             else:
                 self.play(self.game.parse(text))
         except TeahouseError as error:
-            click.echo(f"{error}")
-            if command not in self.game.verbs.named:
-                click.echo(self.words.say("prompt:start"))
+            # What is neither a command nor a move is answered in the player's language.
+            is_known = command in self.game.verbs.named or command in COMMANDS
+            click.echo(f"{error}" if is_known else self.words.say("prompt:start"))
         return True
 
     def play(self, action: int) -> None:
         """Play a move and tell what it did."""
         step = self.sitting.play(action)
         viewer = self.last_person if self.last_person >= 0 else int(SPECTATOR)
-        own, state = viewer == step.seat, self.sitting.state
-        click.echo(action_line(self.game, action, self.player(step.seat), self.language, own, state))
+        state = self.sitting.state
+        names = [self.player(seat) for seat in range(state.seats)]
+        click.echo(step_line(self.game, step, viewer, self.language, state, names, self.is_alone))
         for event in step.events:
-            click.echo("  " + event_line(self.game, event, viewer, self.language, state))
+            click.echo("  " + event_line(self.game, event, viewer, self.language, state, names, self.is_alone))
         if step.seat not in self.bots or not self.only_bots_follow():
             self.show_board()
 
@@ -123,9 +128,10 @@ class PromptGame:
         """The allowed moves that begin with some words."""
         texts = [self.game.text(action) for action in self.sitting.state.legal()]
         found = [text for text in texts if text.startswith(beginning)]
-        click.echo("\n".join(found[:SHOWN]) or f'nothing allowed begins with "{beginning}"')
+        click.echo("\n".join(found[:SHOWN]) or self.words.say("legal:none", {"beginning": beginning}))
         if len(found) > SHOWN:
-            click.echo(f"… and {len(found) - SHOWN} more; say how they begin: legal {found[-1].split()[0]}")
+            facts = {"n": str(len(found) - SHOWN), "example": found[-1].split()[0]}
+            click.echo(self.words.say("legal:more", facts))
 
     def show_why(self, text: str) -> None:
         """The rule that forbids a move, with its paragraph."""
@@ -147,7 +153,8 @@ class PromptGame:
         seen = self.sitting.state.seen_by(seat)
         adviser = timed_bot(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
-        click.echo(self.game.text(action))
+        move = f"{label(self.game, action, self.language, seen)} ({self.game.text(action)})"
+        click.echo(self.words.say("hint:says", {"move": move}))
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
         if reason:
             click.echo(reason)
@@ -163,16 +170,20 @@ class PromptGame:
     def save(self, path: str) -> None:
         """Write the record."""
         if not path:
-            raise Unreadable("expected a file to save to, such as: save game.json")
+            raise Unreadable(self.words.say("save:where"))
         try:
             self.sitting.record.save(Path(path).expanduser())
         except RuntimeError as error:
             raise Unreadable(f"{path}: {error}") from None
-        click.echo(f"saved: teahouse play --resume {path}")
+        click.echo(self.words.say("saved", {"file": path}))
 
     def show_result(self) -> None:
-        """Who won."""
+        """Who won, and by what."""
         state = self.sitting.state
+        names = [self.player(seat) for seat in range(state.seats)]
+        reader = self.last_person if self.is_alone else int(NOBODY)
+        if told := verdict_line(self.game, state, names, self.language, reader).line:
+            click.echo(told)
         for seat, place in enumerate(state.ranking()):
             facts = {"place": str(place), "player": self.player(seat), "score": str(state.scores()[seat])}
             click.echo(self.words.say("over:place", facts))

@@ -1,4 +1,4 @@
-"""Commands for records: look at them, verify them, draw them, turn them into other forms."""
+"""Commands for records: show, verify, draw and convert them."""
 
 import click
 from rich.console import Console
@@ -16,7 +16,7 @@ from teahouse.draw.panels import reader_seat
 from teahouse.draw.theme import SCHEMES
 from teahouse.lab.executors import cores
 
-THEME = click.option("--theme", default="light", type=click.Choice(SCHEMES), help="By day or by night.")
+THEME = click.option("--theme", default="light", type=click.Choice(SCHEMES), help="Colours of the picture.")
 # The longest games for five have nearly as many.
 MOST_PICTURES = 600
 
@@ -38,7 +38,7 @@ def show(file: str, ply: int | None, lang: str) -> None:
 @click.argument("file", type=click.Path())
 @PLY
 def legal(file: str, ply: int | None) -> None:
-    """List every action that is allowed in a position of the record FILE."""
+    """List the legal actions in a position of the record FILE."""
     record = Record.load(file)
     for action in record.state(-1 if ply is None else ply).legal():
         click.echo(record.game.text(action))
@@ -46,10 +46,10 @@ def legal(file: str, ply: int | None) -> None:
 
 @teahouse.command()
 @click.argument("files", type=click.Path(), nargs=-1, required=True)
-@click.option("--commitment", help="What the table showed before you sat down: the secret must belong to it.")
-@click.option("--nonce", help="What your browser contributed: it must be among what the seed was made of.")
+@click.option("--commitment", help="The commitment you saw before you sat down; the secret must match it.")
+@click.option("--nonce", help="The number your browser added; it must be part of the seed.")
 def check(files: tuple[str, ...], commitment: str | None, nonce: str | None) -> None:
-    """Verify records: where the cards came from, every move by the rules, and the result. Collections end in .jsonl."""
+    """Verify records: the shuffle, every move and the result. Collections end in .jsonl."""
     for file in files:
         records = Record.load_all(file) if file.endswith(".jsonl") else [Record.load(file)]
         for record in records:
@@ -62,7 +62,7 @@ def check(files: tuple[str, ...], commitment: str | None, nonce: str | None) -> 
 
 
 def compare(record: Record, commitment: str | None, nonce: str | None) -> None:
-    """Raise unless the record has what somebody kept from the time before the game."""
+    """Raise unless the record matches what the caller kept from before the game."""
     fair = record.fair
     if fair is None:
         if commitment or nonce:
@@ -105,7 +105,7 @@ def export_(file: str) -> None:
 @teahouse.command("import")
 @click.argument("game")
 @click.argument("file", type=click.Path())
-@click.option("--to", type=click.Path(), help="The record to write; printed by default.")
+@click.option("--to", type=click.Path(), help="The record to write; printed if left out.")
 @OPTIONS
 @PRESET
 def import_(game: str, file: str, to: str | None, given: tuple[str, ...], preset: str | None) -> None:
@@ -127,7 +127,7 @@ def import_(game: str, file: str, to: str | None, given: tuple[str, ...], preset
 @teahouse.command()
 @click.argument("file", type=click.Path())
 @click.option("-o", "--output", required=True, type=click.Path(), help="board.svg or board.png")
-@click.option("--width", default=1000, type=click.IntRange(50, 8000), help="The width of a PNG in pixels.")
+@click.option("--width", default=1000, type=click.IntRange(50, 8000), help="Width of a PNG in pixels.")
 @PLY
 @THEME
 @LANGUAGE
@@ -146,8 +146,8 @@ def draw(file: str, output: str, width: int, ply: int | None, theme: str, lang: 
 @teahouse.command()
 @click.argument("file", type=click.Path())
 @click.option("-o", "--output", required=True, type=click.Path(), help="game.gif")
-@click.option("--width", default=480, type=click.IntRange(50, 2000), help="The width in pixels.")
-@click.option("--milliseconds", default=800, type=click.IntRange(20, 10_000), help="How long each position stays.")
+@click.option("--width", default=480, type=click.IntRange(50, 2000), help="Width in pixels.")
+@click.option("--milliseconds", default=800, type=click.IntRange(20, 10_000), help="How long to show each position.")
 @THEME
 @LANGUAGE
 def film(file: str, output: str, width: int, milliseconds: int, theme: str, lang: str) -> None:

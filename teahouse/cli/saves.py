@@ -1,4 +1,4 @@
-"""Where running games are kept, so that a crash loses nothing."""
+"""Saved games in progress, so that a crash loses nothing."""
 
 import time
 from pathlib import Path
@@ -23,7 +23,7 @@ def new_file(game: str) -> Path:
 
 
 def unfinished_games() -> list[tuple[Path, Record]]:
-    """The games that go on, the latest first; a file that cannot be read is passed over."""
+    """The unfinished games, the latest first; unreadable files are skipped."""
     found: list[tuple[Path, Record]] = []
     files = [path for path in data_folder().glob("*.json") if path.is_file()]
     files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
@@ -38,5 +38,5 @@ def unfinished_games() -> list[tuple[Path, Record]]:
 
 
 def bots_of(record: Record) -> dict[int, str]:
-    """The seats of a record on which bots sit."""
+    """The seats of a record that bots play."""
     return {seat: name for seat, name in enumerate(record.seats) if name in BOTS}

@@ -1,4 +1,4 @@
-"""The command that opens the web site."""
+"""The command that starts the web site."""
 
 import asyncio
 import contextlib
@@ -17,6 +17,8 @@ import click
 from teahouse.cli.django_setup import load_django, plain_errors
 from teahouse.cli.extras import require_extra
 from teahouse.cli.group import MODE, teahouse
+from teahouse.cli.network import ANY, own_addresses, site_address
+from teahouse.cli.qr_code import print_code
 from teahouse.cli.upgrade_check import require_replays
 from teahouse.core.errors import Unreadable
 from teahouse.web.environment import REDIS_URL, check
@@ -25,51 +27,71 @@ if TYPE_CHECKING:
     from teahouse.web.supervisor import Supervisor
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-# How long a browser is kept waiting for the server.
+# How long to wait for the server before the browser is opened.
 PATIENCE = 20.0
-# The name of PostgreSQL's lock under which the database is brought up to date.
+# The name of the PostgreSQL lock that is held during migrations.
 MIGRATING = 7_348_220
 
 
 @teahouse.command()
-@click.option("--port", default=8000, type=click.IntRange(0, 65535), help="0 takes any that is free.")
-@click.option("--host", default="127.0.0.1", help="The address to listen on; 0.0.0.0 for the whole network.")
-@click.option("--open", "opens", is_flag=True, help="Open a browser, where there is one.")
-@click.option("--anyway", is_flag=True, help="After an upgrade: open even if running games do not replay.")
-@click.option(
-    "--fd", type=click.IntRange(3), help="Listen on this open socket, inherited from whoever starts the site."
-)
+@click.option("--port", default=8000, type=click.IntRange(0, 65535), help="Port to listen on; 0 picks a free one.")
+@click.option("--host", default="127.0.0.1", help="Address to listen on; 0.0.0.0 for the whole network.")
+@click.option("--open", "opens", is_flag=True, help="Open a browser.")
+@click.option("--anyway", is_flag=True, help="Start even if games in progress no longer replay after an upgrade.")
+@click.option("--fd", type=click.IntRange(3), help="Listen on this socket, inherited from the parent process.")
 def serve(port: int, host: str, opens: bool, anyway: bool, fd: int | None) -> None:
-    """Bring the database up to date and open the web site.
+    """Update the database and start the web site.
 
-    On SIGHUP it waits for a quiet moment, closes, and ends with exit code 75: whoever started it starts it again.
+    On SIGHUP it waits until the site is idle and exits with code 75, which asks its supervisor to start it again.
     """
     check()
     if host not in LOOPBACK and "TEAHOUSE_HOSTS" not in os.environ:
-        # Friends in the same network come by whatever address this machine has there.
+        # Others on the network use whatever address this machine has there.
         os.environ["TEAHOUSE_HOSTS"] = "*"
     listening = listen(host, port) if fd is None else inherit(fd)
     set_up_site(anyway)
-    address = f"http://{'localhost' if host in LOOPBACK or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
+    port = listening.getsockname()[1]
+    address = site_address("localhost" if host in (*LOOPBACK, *ANY) else host, port)
     with require_extra("web"):
         from teahouse.web.server import RESTART, SiteServer
 
     def say_open() -> None:
         click.echo(f"Teahouse is open: {address} (rules {MODE}; Ctrl+C closes it)")
+        if host not in LOOPBACK:
+            tell_others(host, port)
         if opens:
             threading.Thread(target=open_browser, args=[address], daemon=True).start()
 
     server = SiteServer(say_open)
-    # uvicorn closes the site on Ctrl+C and passes it on; to whoever opened it, that is no mishap.
+    # uvicorn shuts down on Ctrl+C and raises it again; here it is no error.
     with contextlib.suppress(KeyboardInterrupt), plain_errors():
         server.run([listening])
     if server.wants_restart:
         sys.exit(RESTART)
 
 
+def tell_others(host: str, port: int) -> None:
+    """Print where the phones around the table find the site; behind a proxy, people come by its own name."""
+    from django.conf import settings
+    from django.http.request import validate_host
+
+    if settings.HTTPS:
+        return
+    found = own_addresses(host)
+    served = [name for name in found if validate_host(f"[{name}]" if ":" in name else name, settings.ALLOWED_HOSTS)]
+    for name in served:
+        click.echo(f"On your network: {site_address(name, port)}")
+    if served:
+        print_code(site_address(served[0], port))
+    elif found:
+        click.echo(f"Others cannot come in by {found[0]}: add it to TEAHOUSE_HOSTS")
+    else:
+        click.echo("This machine is on no network: others cannot come in")
+
+
 @teahouse.command()
 def worker() -> None:
-    """Let bots think for the web sites on the same database; needs TEAHOUSE_REDIS_URL."""
+    """Run a worker in which bots think for the web site; needs TEAHOUSE_REDIS_URL."""
     if not REDIS_URL.read():
         raise Unreadable("a worker hears of the games through Redis: set TEAHOUSE_REDIS_URL, also for the web sites")
     set_up_site()
@@ -80,7 +102,7 @@ def worker() -> None:
 
 
 async def supervise(supervisor: "Supervisor") -> None:
-    """Work until somebody asks for an end."""
+    """Work until a signal asks to stop."""
     over = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(name, over.set)
@@ -91,7 +113,7 @@ async def supervise(supervisor: "Supervisor") -> None:
 
 
 def set_up_site(anyway: bool = False) -> None:
-    """Read the settings and bring the database up to date, unless running games would be lost by that."""
+    """Read the settings and migrate the database, unless that would lose running games."""
     load_django()
     from django.db import connections
 
@@ -101,7 +123,7 @@ def set_up_site(anyway: bool = False) -> None:
 
 
 def migrate(anyway: bool) -> None:
-    """Bring the database up to date; of several processes that start together one does, and the others wait for it."""
+    """Migrate the database; if several processes start together, one does it and the others wait."""
     from django.core.management import call_command
     from django.db import connection
 
@@ -116,13 +138,13 @@ def migrate(anyway: bool) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on that address, or one line that says why not."""
+    """A listening socket on that address; one line says why if there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        # Browsers that connect while the database is brought up to date wait in the queue of the socket.
+        # Browsers that connect during the migration wait in the socket's queue.
         listening.listen(128)
     except UnicodeError:
         raise Unreadable(f"{host}: no address; choose another with --host") from None
@@ -134,7 +156,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def inherit(fd: int) -> socket.socket:
-    """The listening socket that whoever started the site keeps open, so that visitors wait while it restarts."""
+    """The listening socket that the parent process keeps open, so that visitors wait during a restart."""
     try:
         return socket.socket(fileno=fd)
     except OSError as error:
@@ -142,7 +164,7 @@ def inherit(fd: int) -> socket.socket:
 
 
 def open_browser(address: str) -> None:
-    """Show the site when it answers; silently nothing where there is no browser."""
+    """Open the site in a browser when it responds; does nothing if there is no browser."""
     parts = address.split("/")[2].rsplit(":", 1)
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""Where the `teahouse` command begins: errors become one line, never a traceback."""
+"""The entry point of the `teahouse` command: errors become one line, never a traceback."""
 
 import os
 import sys
@@ -11,9 +11,9 @@ LONGEST = 600
 
 
 def main() -> None:
-    """Run the command line; exit code 2 for whatever the user can mend, 1 where the terminal game dies of an error."""
+    """Run the command line; exit code 2 for anything the user can fix, 1 if the terminal game fails."""
     if isinstance(sys.stdout, TextIOWrapper):
-        # A terminal that lacks a letter shows a question mark, rather than nothing at all.
+        # A terminal that cannot show a letter gets a question mark instead of an error.
         sys.stdout.reconfigure(errors="replace")
     try:
         import click
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def leave(message: str, code: int) -> None:
-    """Say one line, whatever stands in it, and go."""
+    """Print one line, whatever it contains, and exit."""
     line = " ".join(message.split())
     line = line if len(line) <= LONGEST else line[: LONGEST - 2] + " …"
     print(f"teahouse: {line}".encode("utf-8", "replace").decode(), file=sys.stderr)

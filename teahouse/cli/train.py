@@ -1,4 +1,4 @@
-"""`teahouse lab train`: bots learn a game by playing it against themselves."""
+"""`teahouse lab train`: bots learn a game by self-play."""
 
 import os
 import time
@@ -24,15 +24,17 @@ if TYPE_CHECKING:
 
 @lab.command()
 @click.argument("game")
-@click.option("--seats", type=click.IntRange(min=2), multiple=True, help="Only so many; every number by default.")
-@click.option("--rounds", default=8, show_default=True, type=click.IntRange(1), help="How often to learn.")
-@click.option("--games", default=400, show_default=True, type=click.IntRange(10), help="Played in each round.")
-@click.option("--minutes", type=click.FloatRange(min=0, min_open=True), help="Stop after the round that ends by then.")
+@click.option(
+    "--seats", type=click.IntRange(min=2), multiple=True, help="Learn for this number of players only; all by default."
+)
+@click.option("--rounds", default=8, show_default=True, type=click.IntRange(1), help="Number of rounds of learning.")
+@click.option("--games", default=400, show_default=True, type=click.IntRange(10), help="Games per round.")
+@click.option("--minutes", type=click.FloatRange(min=0, min_open=True), help="Start no new round after this time.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same weights.")
-@click.option("--processes", type=click.IntRange(1), help="All cores by default; the weights do not depend on it.")
-@click.option("--resume", is_flag=True, help="Go on with the rounds that are missing in the file.")
-@click.option("--out", metavar="FILE.json", help="Where the weights go; into the game's folder by default.")
-@click.option("--curve", metavar="FILE.svg", help="Also draw how the learning went.")
+@click.option("--processes", type=click.IntRange(1), help="One per core by default; the weights don't depend on it.")
+@click.option("--resume", is_flag=True, help="Continue with the rounds that the file still lacks.")
+@click.option("--out", metavar="FILE.json", help="Where to write the weights; the game's folder by default.")
+@click.option("--curve", metavar="FILE.svg", help="Also plot the learning curve.")
 def train(
     game: str,
     seats: tuple[int, ...],

@@ -1,4 +1,4 @@
-"""The command that asks, before an upgrade, whether the running games can be played on."""
+"""The command that checks, before an upgrade, whether running games can be continued."""
 
 import click
 
@@ -9,7 +9,7 @@ from teahouse.core.errors import Unreadable
 
 @teahouse.command("upgrade-check")
 def upgrade_check() -> None:
-    """Replay every unfinished game of the web site under the installed rules; ends with 1 if one does not replay."""
+    """Replay every unfinished game of the site under the installed rules; exit with 1 if one fails."""
     load_django()
     from django.core.management import call_command
 
@@ -18,7 +18,7 @@ def upgrade_check() -> None:
 
 
 def require_replays() -> None:
-    """Refuse to change a house whose running games would be lost; costs nothing where there is nothing to change."""
+    """Refuse to migrate a database whose running games would be lost; does nothing if there is nothing to migrate."""
     from teahouse.web.upgrading import is_pending, replay_all, unfinished
 
     if not is_pending():

@@ -3,13 +3,25 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.resources import files
 
 from teahouse.core.errors import Unreadable
 
 LANGUAGES = ["en", "hu", "sk"]
 PICTURE = re.compile(r"```board\n(.*?)```", re.DOTALL)
+# What a heading carries for programs, not for readers.
+HEADING_ID = re.compile(r"(?m)(?<=\S) *\{#[a-z0-9-]+\} *$")
 HEADING = re.compile(r"^(#{1,6}) +(.*?) *(?:\{#([a-z0-9-]+)\})? *$")
+
+
+@dataclass(frozen=True)
+class BookPicture:
+    """A position in a book. `panels` are the rows of panels that a drawing shows; [] is the whole board."""
+
+    position: dict[str, object]
+    caption: str
+    panels: list[list[str]]
 
 
 class Paragraph:
@@ -51,14 +63,24 @@ class Book:
         raise Unreadable(f'no rule "{id}" in this book; it has: {", ".join(self.ids())}')
 
 
+def without_ids(text: str) -> str:
+    """A text of the book without the ids of its headings."""
+    return HEADING_ID.sub("", text)
+
+
+def read_picture(block: re.Match[str]) -> BookPicture:
+    """The position in a fenced `board` block."""
+    position = json.loads(block.group(1))
+    return BookPicture(position, caption=position.pop("caption", ""), panels=position.pop("panels", []))
+
+
 def with_pictures(text: str, drawn: Callable[[dict[str, object]], str]) -> str:
     """A text of the book with its positions drawn as text, each above its caption."""
     found: list[str] = []
     end = 0
     for block in PICTURE.finditer(text):
-        position = json.loads(block.group(1))
-        caption = position.pop("caption", "")
-        found.append(text[end : block.start()] + f"```\n{drawn(position)}\n```\n*{caption}*")
+        picture = read_picture(block)
+        found.append(text[end : block.start()] + f"```\n{drawn(picture.position)}\n```\n*{picture.caption}*")
         end = block.end()
     return "".join(found) + text[end:]
 

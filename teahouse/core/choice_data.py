@@ -7,9 +7,9 @@ choice is complete: as `core.paths` does here.
 from collections.abc import Iterator
 
 from teahouse.core.game import Game
-from teahouse.core.paths import is_set
 from teahouse.core.state import State
-from teahouse.core.verbs import Domain
+from teahouse.core.verbs import Domain, Verb
+from teahouse.core.words import PLACEHOLDER, Words
 
 
 def choice_data(game: Game, language: str) -> dict[str, object]:
@@ -21,20 +21,47 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
         name = game.value_name(None, domain, text, language)
         if name != text:
             names.setdefault(domain, {})[text] = name
+    for verb in game.verbs.verbs:
+        for kind, text, name in names_in_sentence(game, verb, language):
+            names.setdefault(kind, {})[text] = name
     return {
         "verbs": [
             {
                 "first": verb.first,
                 "name": words.say("do:" + verb.name),
+                # What a button says that plays it; "" where that is the verb and its things.
+                "sentence": button_sentence(words, verb),
                 "parameters": [domains.index(domain) for domain in verb.parameters],
                 "path": verb.path,
-                "isSet": is_set(verb),
+                "ordered": verb.ordered,
+                "implied": verb.implied,
             }
             for verb in game.verbs.verbs
         ],
         "domains": [domain_data(domain) for domain in domains],
         "names": names,
     }
+
+
+def names_in_sentence(
+    game: Game, verb: Verb, language: str, state: State | None = None
+) -> Iterator[tuple[str, str, str]]:
+    """The forms that a verb's sentence asks for, as "person:acc", the text of each thing, and what it is called so."""
+    for place, form in PLACEHOLDER.findall(button_sentence(game.words(language), verb)):
+        if not form:
+            continue
+        domain = verb.parameters[int(place)]
+        for text in domain.texts if domain.after is None else []:
+            name = game.value_name(state, domain.name, text, language, form)
+            if name != game.value_name(state, domain.name, text, language):
+                yield f"{domain.name}:{form}", text, name
+
+
+def button_sentence(words: Words, verb: Verb) -> str:
+    """What a button says that plays an action of a verb, with its things left open; "" where no message says it."""
+    whole = f"do:{verb.name}:{len(verb.parameters)}"
+    # Articles depend on the things, so they are left open too.
+    return words.catalogue.gettext(whole) if words.knows(whole) else ""
 
 
 def table_names(game: Game, state: State, language: str) -> dict[str, dict[str, str]]:
@@ -44,6 +71,11 @@ def table_names(game: Game, state: State, language: str) -> dict[str, dict[str, 
         name = game.value_name(state, domain, text, language)
         if name != game.value_name(None, domain, text, language):
             found.setdefault(domain, {})[text] = name
+    for verb in game.verbs.verbs:
+        common = {(kind, text): name for kind, text, name in names_in_sentence(game, verb, language)}
+        for kind, text, name in names_in_sentence(game, verb, language, state):
+            if common.get((kind, text)) != name:
+                found.setdefault(kind, {})[text] = name
     return found
 
 
@@ -60,7 +92,7 @@ def all_values(game: Game) -> Iterator[tuple[str, str]]:
     seen: set[tuple[str, str]] = set()
     for domain in all_domains(game):
         for text in domain.texts if domain.after is None else []:
-            for word in text.split() if domain.many else [text]:
+            for word in {text, *domain.words(text)} if domain.parts != " " else domain.words(text):
                 if (domain.name, word) not in seen:
                     seen.add((domain.name, word))
                     yield domain.name, word
@@ -71,6 +103,7 @@ def domain_data(domain: Domain) -> dict[str, object]:
     found: dict[str, object] = {
         "name": domain.name,
         "touched": domain.touched,
+        "parts": domain.parts,
         "many": domain.many,
         "size": domain.size,
     }

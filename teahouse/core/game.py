@@ -19,7 +19,7 @@ from teahouse.core.rng import key_of
 from teahouse.core.sense import Sense
 from teahouse.core.state import Position, State
 from teahouse.core.verbs import Vocabulary
-from teahouse.core.words import Words, read_facts, words_of
+from teahouse.core.words import NUMBER, Fact, Words, read_facts, words_of
 
 # In quotes: compiled code cannot make `vec[i64]` as a value.
 Start: TypeAlias = "Callable[[int, vec[i64], Options, list[tuple[int, ...]] | None], State]"
@@ -46,7 +46,11 @@ class Game:
         hidden: bool = False,
         chance: bool = True,
         agree: Callable[[int, Options], None] | None = None,
-        naming: Callable[[State | None, str, str, str], str] | None = None,
+        naming: Callable[[State | None, str, str, str, str], str] | None = None,
+        wasted: Callable[[State], int | None] | None = None,
+        minutes: tuple[int, int] = (0, 0),
+        difficulty: int = 0,
+        period: str = "",
     ) -> None:
         self.id = id
         self.package = package
@@ -67,9 +71,18 @@ class Game:
         self.chance = chance
         # Raises where options do not go together, or not with that many seats.
         self.agree = agree
-        # What a thing is called in this game, by its domain, text and language; "" where the words know it. Where that
-        # depends on the table, it is "" without a state, and the same in every state of a game.
+        # What a thing is called in this game, by its domain, text, language and form; "" where the words know it. Where
+        # that depends on the table, it is "" without a state, and the same in every state of a game.
         self.naming = naming
+        # How much more has been paid than was asked for; None where nothing is being paid.
+        self.wasted = wasted
+        # How long a game among people takes, from the shortest to the longest usual one; 0 and 0 where nobody knows.
+        self.minutes = minutes
+        # How hard it is to learn and to play: 1 (easy) to 3 (demanding), 0 where nobody knows.
+        self.difficulty = difficulty
+        # The event with which a stretch of the game begins that people count by, such as a month; its first parameter
+        # is the number of the stretch. "" where there is none.
+        self.period = period
         self.books: dict[str, Book] = {}
 
     def resolve(self, options: Mapping[str, object], seats: int) -> Options:
@@ -156,16 +169,23 @@ class Game:
         if rule:
             raise NotAllowed(self.explain(state, action, rule), rule)
 
-    def value_name(self, state: State | None, domain: str, text: str, language: str) -> str:
-        """What people call the thing that a text names."""
-        local = self.naming(state, domain, text, language) if self.naming is not None else ""
-        return local or self.words(language).name(domain, text)
+    def value_name(self, state: State | None, domain: str, text: str, language: str, form: str = "") -> str:
+        """What people call the thing that a text names, in a form of it where the catalogue has one; a number with a
+        form is so many of that."""
+        local = self.naming(state, domain, text, language, form) if self.naming is not None else ""
+        return local or self.words(language).fact(domain, text, form)
 
     def refusal(self, state: State, refusal: str, language: str) -> str:
         """The sentence for what `State.refusal` returned."""
         rule, facts = read_facts(refusal)
-        named = {name: self.value_name(state, name, value, language) for name, value in facts.items()}
+        named = {name: self.fact(state, name, value, language) for name, value in facts.items()}
         return self.words(language).say(rule, named)
+
+    def fact(self, state: State | None, kind: str, value: str, language: str) -> Fact:
+        """A fact of a sentence: a number as it is, everything else by the form that is asked for."""
+        if NUMBER.fullmatch(value) and self.value_name(state, kind, value, language) == value:
+            return value
+        return lambda form: self.value_name(state, kind, value, language, form)
 
     def explain(self, state: State, action: int, rule: str) -> str:
         """A refusal for programmers: what was tried, why not, and what would go."""

@@ -9,6 +9,7 @@ from importlib import import_module
 
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
+from teahouse.core.verbs import QUOTED
 
 SHELF: dict[str, Game] = {}
 
@@ -31,7 +32,7 @@ def ids() -> list[str]:
 def game(id: str) -> Game:
     """The game with this id."""
     if id not in SHELF and id not in ids():
-        raise Unreadable(f'no game "{id}"; there are: {", ".join(ids())}')
+        raise Unreadable(f'no game "{id[:QUOTED]}"; there are: {", ".join(ids())}')
     # Looking through all games may have put it on the shelf.
     if id not in SHELF:
         found = import_module("teahouse.games." + id).GAME

@@ -10,12 +10,23 @@ from teahouse.core.state import NOBODY, State
 class Step:
     """One move that was played, and whether it can be taken back."""
 
-    def __init__(self, seat: int, action: int, events: list[tuple[int, ...]], lasting: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        action: int,
+        events: list[tuple[int, ...]],
+        lasting: bool,
+        automatic: bool = False,
+        evident: bool = False,
+    ) -> None:
         self.seat = seat
         self.action = action
         self.events = events
         # Chance was used or something was revealed: nobody can take that back.
         self.lasting = lasting
+        # It was the only answer, and nobody chose it; evident, where everybody at the table could tell that.
+        self.automatic = automatic
+        self.evident = evident
 
 
 class Sitting:
@@ -39,7 +50,7 @@ class Sitting:
         except Unreadable as error:
             raise Unreadable(f"{record.name()}: move {len(self.steps) + 1} of {len(moves)}: {error}") from None
 
-    def play(self, action: int) -> Step:
+    def play(self, action: int, automatic: bool = False, evident: bool = False) -> Step:
         """Play an action, if the rules allow it, and keep it."""
         if self.state.to_move == NOBODY:
             raise Unreadable("the game is over")
@@ -49,35 +60,34 @@ class Sitting:
         self.state.log = events
         self.state.play(action)
         reveals = any(self.game.events.events[event[0]].reveals for event in events)
-        step = Step(seat, action, events, reveals or self.state.drawn != drawn)
+        step = Step(seat, action, events, reveals or self.state.drawn != drawn, automatic, evident)
         self.steps.append(step)
         self.record.moves.append(self.game.text(action))
         self.record.result = result_of(self.state) if self.state.to_move == NOBODY else None
         return step
 
     def undoable(self, seat: int, consenting: Sequence[int] = (), whole_turn: bool = False) -> int:
-        """How many moves the seat may take back: to before its own last one, or to before all of that turn, past no
-        other seat's move except those of the seats that consent, past no chance and nothing revealed. 0 if it may
-        not."""
-        count, is_own = 0, False
-        for step in reversed(self.steps):
-            if step.seat == seat and not step.lasting:
-                is_own = True
-                count += 1
-                if not whole_turn:
-                    return count
-            elif is_own:
-                return count
-            elif step.lasting or step.seat not in consenting:
-                return 0
-            else:
-                count += 1
-        return count if is_own else 0
+        """How many moves the seat may take back: to before its own last choice, or to before the first choice of that
+        turn, past no other seat's move except those of the seats that consent, past no chance and nothing revealed. 0
+        if it may not. Answers that nobody chose go with the choice before them; those of other seats only where
+        everybody could tell, or somebody would have learned what they held."""
+        taken = 0
+        for count, step in enumerate(reversed(self.steps), 1):
+            if step.lasting:
+                break
+            if step.seat == seat:
+                if not step.automatic:
+                    taken = count
+                    if not whole_turn:
+                        break
+            elif taken or not (step.evident or step.seat in consenting):
+                break
+        return taken
 
     def undoable_here(self, bots: Sequence[int], looking: int) -> int:
         """How many moves may be taken back at one screen. Bots consent, and so do people who play openly; where hands
         are hidden only the one who looks at the screen takes back, and only what is their own."""
-        people = [step.seat for step in reversed(self.steps) if step.seat not in bots]
+        people = [step.seat for step in reversed(self.steps) if step.seat not in bots and not step.automatic]
         if not people or (self.game.hidden and people[0] != looking):
             return 0
         return self.undoable(people[0], bots)

@@ -69,6 +69,13 @@ class State(ABC):
     def ranking(self) -> list[int]:
         """When over: places by seat from 1, ties sharing the better place."""
 
+    def verdict(self) -> str:
+        """When over: what decided the game, with facts, as the words call it: "ring winner=0 flowers=6".
+
+        The facts `winner` and `other` are seats, or several: "winner=0,2". "" where the game says nothing of it.
+        """
+        return ""
+
     @abstractmethod
     def position(self) -> Position:
         """The whole content in the rule sheet's words, as JSON with a stable order."""

@@ -16,8 +16,9 @@ class Domain:
 
     `example` is what an error message shows; `many` says that a text may have several words
     (such a parameter stands alone in its verb); `private` that only the own seat may know it;
-    `touched` is what a person touches for it, where that has another name; `after` is the domain
-    of the argument ahead on which the texts depend.
+    `touched` is what a person touches for it, where that has another name; `parts` what stands between
+    the things that a text joins, each of which is touched; `after` is the domain of the argument ahead
+    on which the texts depend.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class Domain:
         many: bool = False,
         private: bool = False,
         touched: str = "",
+        parts: str = "",
         after: "Domain | None" = None,
     ) -> None:
         self.name = name
@@ -37,6 +39,7 @@ class Domain:
         self.many = many
         self.private = private
         self.touched = touched or name
+        self.parts = " " if many else parts
         self.after = after
         self.numbers = {text: number for number, text in enumerate(self.texts)}
 
@@ -53,17 +56,52 @@ class Domain:
     def touches(self, value: int, before: int) -> list[str]:
         """What a person touches to choose the value."""
         text = self.text(value, before)
-        return [f"{self.touched}:{word}" for word in (text.split() if self.many else [text])]
+        return [f"{self.touched}:{word}" for word in self.words(text)]
+
+    def words(self, text: str) -> list[str]:
+        """The things that a text joins; itself where it joins none."""
+        return [word for word in text.split(self.parts) if word] if self.parts else [text]
+
+
+# A click path may be as long as this.
+LONGEST_PATH = 99
 
 
 class Verb:
     """One kind of action. `touches` is the click path: "{0}" stands for the first argument's own
-    touches, "hand:{0}" for its text on something called hand."""
+    touches, "hand:{0}" for its text on something called hand. The first `ordered` touches come in that
+    order, all others in any; without a number, all come in order, but for a set.
 
-    def __init__(self, name: str, *parameters: Domain, touches: Sequence[str] | None = None) -> None:
+    A step of the path that is `implied` need not be touched where only one action is left. Answers of a
+    verb that are given several times in a row and meant as one, such as the cards of a payment, are gathered
+    `until` another verb ends them, or until nothing more is to be given, if that is the verb itself.
+
+    Whoever tells a turn begins with the action that `matters` most; of several the first. A turn lasts until another
+    seat acts, or until the same seat does something that `opens` the next one, if anything of the turn matters so far.
+    Several in a row of a verb that `joins` are told as one turn. What matters less than 0 is not told at all.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *parameters: Domain,
+        touches: Sequence[str] | None = None,
+        ordered: int = LONGEST_PATH,
+        implied: str = "",
+        until: str = "",
+        matters: int = 1,
+        opens: bool = False,
+        joins: bool = False,
+    ) -> None:
         self.name = name
         self.parameters = list(parameters)
         self.path = list(touches) if touches is not None else ["{" + str(i) + "}" for i in range(len(parameters))]
+        self.ordered = 0 if len(parameters) == 1 and parameters[0].many else ordered
+        self.implied = implied
+        self.until = until
+        self.matters = matters
+        self.opens = opens
+        self.joins = joins
         self.first = 0
         self.size = 1
         for domain in parameters:
@@ -101,14 +139,14 @@ class Verb:
 
     def touches(self, arguments: list[int]) -> list[str]:
         """The click path of these arguments."""
-        path: list[str] = []
-        for step in self.path:
-            if step.startswith("{"):
-                i = int(step[1:-1])
-                path += self.parameters[i].touches(arguments[i], arguments[i - 1] if i else -1)
-            else:
-                path.append(step.format(*self.texts(arguments)))
-        return path
+        return [touch for step in self.path for touch in self.step_touches(step, arguments)]
+
+    def step_touches(self, step: str, arguments: list[int]) -> list[str]:
+        """What is touched for one step of the click path."""
+        if not step.startswith("{"):
+            return [step.format(*self.texts(arguments))]
+        place = int(step[1:-1])
+        return self.parameters[place].touches(arguments[place], arguments[place - 1] if place else -1)
 
 
 class Vocabulary:

@@ -1,10 +1,28 @@
-"""Sentences for players: gettext catalogues, by language."""
+"""Sentences for players: gettext catalogues, by language.
+
+A message asks for each fact in the form that its sentence needs: "{person:acc}" is the name of a person in the
+accusative, which stands in the catalogue under that context; "{price:yuan}" is a counted noun. One number of a message
+decides its plural. In Hungarian "{az}" is the article that the next word asks for.
+"""
 
 import gettext
+import re
+from collections.abc import Callable, Mapping
 from importlib.resources import files
+from typing import TypeAlias
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
+
+# What a message is told: a value whose name the catalogue may know, or a name that gives each of its forms.
+Fact: TypeAlias = "str | Callable[[str], str]"
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+# A number may count, also if it is written with a sign.
+NUMBER = re.compile(r"-?\d+")
+ARTICLE = re.compile(r"\{([Aa])z\} (\W*)(\w+)")
+# Numbers that begin with a vowel when they are read in Hungarian: egy, öt, ötven, ötszáz, ezer, ezerszáz, ötezer.
+VOWEL_NUMBER = re.compile(r"1|5\d*|1\d{3}|1\d{6}|1\d{9}")
+VOWELS = "aáeéiíoóöőuúüű"
 
 
 class Words:
@@ -22,22 +40,66 @@ class Words:
 
     def knows(self, message: str) -> bool:
         """Whether the catalogue has the message."""
-        return self.catalogue.gettext(message) != message
+        return self.catalogue.ngettext(message, message, 1) != message or self.catalogue.gettext(message) != message
 
-    def say(self, message: str, facts: dict[str, str] | None = None) -> str:
-        """The message with its facts filled in. A fact `tile=R3` is said by the message "tile:R3"."""
-        sentence = self.catalogue.gettext(message)
-        for name, value in (facts or {}).items():
-            sentence = sentence.replace("{" + name + "}", self.name(name, value))
-        return sentence
+    def say(self, message: str, facts: Mapping[str, Fact] | None = None, form: str = "") -> str:
+        """The message with its facts filled in, in a form where the catalogue has one. A fact `tile=R3` is said by the
+        message "tile:R3"."""
+        told = facts or {}
+        sentence = self.catalogue.pgettext(form, message) if form else message
+        if sentence == message:
+            sentence = self.plural(message, told)
+        return self.filled(sentence, told, self.fact)
+
+    def fill(self, message: str, facts: Mapping[str, Fact]) -> str:
+        """The message with its facts filled in as they are: the number of junks is no shipyard's name."""
+        return self.filled(self.plural(message, facts), facts, self.plain_fact)
+
+    def filled(self, sentence: str, facts: Mapping[str, Fact], said: Callable[[str, Fact, str], str]) -> str:
+        """A sentence with its facts in the forms that it asks for, and its articles."""
+
+        def fill(found: re.Match[str]) -> str:
+            name = found[1]
+            return said(name, facts[name], found[2] or "") if name in facts else found[0]
+
+        return with_articles(PLACEHOLDER.sub(fill, sentence)) if "{" in sentence else sentence
+
+    def plural(self, message: str, facts: Mapping[str, Fact]) -> str:
+        """The message in the plural that its number asks for: its first one, in the order of its facts."""
+        for value in facts.values():
+            if isinstance(value, str) and NUMBER.fullmatch(value):
+                counted = self.catalogue.ngettext(message, message, abs(int(value)))
+                if counted != message:
+                    return counted
+                break
+        return self.catalogue.gettext(message)
+
+    def fact(self, name: str, value: Fact, form: str) -> str:
+        """A fact in a form: a number that is nothing's name is so many of what the form names."""
+        if not isinstance(value, str):
+            return value(form)
+        if form and NUMBER.fullmatch(value) and self.name(name, value) == value:
+            return self.count(form, int(value))
+        return self.name(name, value, form)
+
+    def plain_fact(self, name: str, value: Fact, form: str) -> str:
+        """A fact that is a name or a number already."""
+        if not isinstance(value, str):
+            return value(form)
+        return self.count(form, int(value)) if form and NUMBER.fullmatch(value) else value
 
     def count(self, message: str, number: int) -> str:
         """A message that depends on a number, in the plural that the language asks for."""
-        return self.catalogue.ngettext(message, message, number).replace("{n}", str(number))
+        return self.catalogue.ngettext(message, message, abs(number)).replace("{n}", str(number))
 
-    def name(self, kind: str, value: str) -> str:
-        """What a thing is called, e.g. name("tile", "R3"); its code where it has no name."""
+    def name(self, kind: str, value: str, form: str = "") -> str:
+        """What a thing is called in a form, e.g. name("tile", "R3", "acc"); as it is otherwise called where it has no
+        such form, and its code where it has no name."""
         asked = kind + ":" + value
+        if form:
+            said = self.catalogue.pgettext(form, asked)
+            if said != asked:
+                return said
         said = self.catalogue.gettext(asked)
         return value if said == asked else said
 
@@ -45,6 +107,18 @@ class Words:
         """The sentence for what `State.refusal` returned."""
         rule, facts = read_facts(refusal)
         return self.say(rule, facts)
+
+
+def with_articles(sentence: str) -> str:
+    """A Hungarian sentence with the articles that its words ask for: az alma, a körte, az 5 kártya."""
+
+    def choose(found: re.Match[str]) -> str:
+        article, between, word = found.groups()
+        is_minus = between.endswith("-") and word[0].isdigit()
+        is_vowel = not is_minus and (VOWEL_NUMBER.fullmatch(word) is not None or word[0].lower() in VOWELS)
+        return f"{article}{'z' if is_vowel else ''} {between}{word}"
+
+    return ARTICLE.sub(choose, sentence)
 
 
 CATALOGUES: dict[tuple[str, str], Words] = {}

@@ -1,1 +1,1 @@
-"""The draw kit: SVG as text, the house's colours, seats and touches, and export. Knows no game."""
+"""Drawing: SVG as text, the common colours, seats and touches, and export. Has no code for a particular game."""

@@ -30,8 +30,8 @@ def compose(
     theme: str = PAGE,
     width: float = 1000,
 ) -> str:
-    """Panels in a layout as one picture. `me` is whose things stand in front; `touch` names what may be touched now,
-    `marks` what is to stand out, such as "last:point:2,-7"; `theme` is "page", or "light" or "dark" for export."""
+    """Panels in a layout as one picture. `me` is the seat shown in front; `touch` names what may be touched now,
+    `marks` what is highlighted, such as "last:point:2,-7"; `theme` is "page", or "light" or "dark" for export."""
     check_theme(theme)
     sorted_out = sorted_marks(marks)
     height, arranged = arrange(panels, layout, me, width)
@@ -101,7 +101,7 @@ class Picture(Protocol):
         touch: Collection[str] = (),
         marks: Collection[str] = (),
         theme: str = PAGE,
-        layout: str = "wide",
+        layout: str | Layout = "wide",
     ) -> str: ...
 
 
@@ -117,12 +117,12 @@ def picture_function(
         touch: Collection[str] = (),
         marks: Collection[str] = (),
         theme: str = PAGE,
-        layout: str = "wide",
+        layout: str | Layout = "wide",
     ) -> str:
-        """A position as one picture, 1000 units wide; see `compose`."""
+        """A position as one picture, 1000 units wide; see `compose`. `layout` is one of the game's, or another one."""
         return compose(
             panels(seen, lang=lang),
-            layouts[layout],
+            layouts[layout] if isinstance(layout, str) else layout,
             stock(seen),
             me=reader_seat(seen),
             label=game.name(lang),

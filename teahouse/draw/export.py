@@ -1,4 +1,4 @@
-"""Pictures for elsewhere: SVG files, PNG by resvg, animated GIF by Pillow."""
+"""Export: SVG files, PNG by resvg, animated GIF by Pillow."""
 
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MISSING = 'pictures as PNG and GIF need the extra "png": pip install "teahouse[png]"'
-# The index of no colour in the palette of an animation.
+# The transparent index in the palette of an animation.
 TRANSPARENT = 255
 
 
@@ -23,7 +23,7 @@ def png(svg: str, width: int = 1000) -> bytes:
 
 
 def check_extra() -> None:
-    """Refuse where the packages that make PNG and GIF are not installed."""
+    """Raise if the packages that make PNG and GIF are not installed."""
     if find_spec("resvg_py") is None or find_spec("PIL") is None:
         raise Unreadable(MISSING)
 
@@ -34,7 +34,7 @@ def rasterise_svg(svg: str, width: int | None = None) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise Unreadable(MISSING) from None
-    # Families that a bare Linux has; elsewhere the picture's own come first.
+    # Font families of a minimal Linux; elsewhere the picture's own come first.
     drawn = svg_to_bytes(svg_string=svg, width=width, serif_family="DejaVu Serif", sans_serif_family="DejaVu Sans")
     return bytes(drawn)
 
@@ -53,7 +53,7 @@ def gif(frames: Iterable["Image"], count: int, milliseconds: int = 800, last: in
 
 
 def changes(frames: Iterable["Image"]) -> Iterator["Image"]:
-    """Frames in which whatever stays as it was is transparent: such a film is a fraction as large."""
+    """Frames in which everything unchanged is transparent, which makes the file much smaller."""
     from PIL import Image, ImageChops
 
     before: Image.Image | None = None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # As wide as `compose` draws.
 WIDTH = 1000
 
-# To start processes takes as long as to draw so many sprites.
+# Starting processes takes as long as drawing this many sprites.
 MANY = 300
 PORTION = 16
 
@@ -60,20 +60,20 @@ class Film:
         return pixel_box(place, scale), self.known[key]
 
     def rasterise(self, processes: int = 1) -> Iterator[None]:
-        """Draw every sprite, one a step; in several processes if there are many."""
+        """Draw every sprite, yielding after each; in several processes if there are many."""
         if processes == 1 or len(self.sources) < MANY:
             for made_of in self.sources:
                 self.sprites.append(rasterise(made_of))
                 yield
             return
-        # A progress bar may have a thread, and a process with threads is not to be forked.
+        # A progress bar may have a thread, and a process with threads should not be forked.
         with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
             for sprite in pool.map(rasterise, self.sources, chunksize=PORTION):
                 self.sprites.append(sprite)
                 yield
 
     def images(self) -> Iterator["Image"]:
-        """The frames, painted and with one palette; otherwise still parts would flicker."""
+        """The frames, painted with one palette; otherwise parts that do not move would flicker."""
         from PIL import Image
 
         canvas = Canvas(self)

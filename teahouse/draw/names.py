@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import Unreadable
-from teahouse.core.words import Words, words_of
+from teahouse.core.words import Fact, Words, words_of
 
 
 class Names:
@@ -21,7 +21,6 @@ class Names:
     def __init__(self, words: Words | None) -> None:
         self.words = words
         self.names: dict[tuple[str, str], str] = {}
-        self.sentences: dict[str, str] = {}
 
     @classmethod
     def of(cls, language: str) -> Self:
@@ -39,25 +38,23 @@ class Names:
             self.names[kind, value] = self.words.name(kind, value) if self.words else code
         return self.names[kind, value]
 
-    def say(self, sentence: str, **facts: str) -> str:
+    def named(self, kind: str, value: str) -> Fact:
+        """A name that a sentence may ask for in any form."""
+        return lambda form: self.words.name(kind, value, form) if self.words else self.name(kind, value)
+
+    def say(self, sentence: str, **facts: Fact) -> str:
         """A sentence about the board with its facts filled in."""
         return self.fill("sentence:" + sentence, **facts)
 
-    def fill(self, message: str, **facts: str) -> str:
-        """A message with its facts filled in as they are: a number of junks is not looked up as a shipyard's name."""
-        said = self.sentences.get(message)
-        if said is None:
-            said = self.sentences[message] = self.sentence(message, facts)
-        for name, value in facts.items():
-            said = said.replace("{" + name + "}", value)
-        return said
-
-    def sentence(self, message: str, facts: Mapping[str, str]) -> str:
-        """A message before its facts are filled in; without words the bare facts, one after the other."""
+    def fill(self, message: str, **facts: Fact) -> str:
+        """A message with its facts filled in as they are; without words the bare facts, one after the other."""
         if self.words is not None:
-            return self.words.say(message)
+            return self.words.fill(message, facts)
         bare = "; ".join("{" + name + "}" for name in facts)
-        return self.codes.get(message) or bare or message.removeprefix("sentence:")
+        said = self.codes.get(message) or bare or message.removeprefix("sentence:")
+        for name, value in facts.items():
+            said = said.replace("{" + name + "}", value if isinstance(value, str) else value(""))
+        return said
 
 
 NAMES: dict[tuple[type[Names], Words | None], Names] = {}

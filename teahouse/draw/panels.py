@@ -1,8 +1,8 @@
 """Panels: the parts of a look, each drawn from the few values that it shows.
 
 A game's `look.panels(seen, lang=...)` lists them. A panel's drawing depends on its key alone, so equal keys are drawn
-once, whoever reads and at whichever table. What may be touched, what is chosen and what came last is not in a drawing:
-it stands beside it as marks (`draw.marks`).
+once, for all readers and tables. What may be touched, what is chosen and what came last is not in a drawing, but beside
+it as marks (`draw.marks`).
 """
 
 from base64 import urlsafe_b64encode
@@ -21,7 +21,7 @@ from teahouse.draw.theme import Tokens
 # How many bytes the drawings that are kept may take together.
 MOST_BYTES = 24_000_000
 MOST_HASHES = 8192
-# Bytes of a hash: enough that no two things on a page ever share one; a multiple of three needs no padding.
+# Bytes of a hash: enough to make collisions on a page impossible in practice; a multiple of three needs no padding.
 HASH_BYTES = 9
 
 
@@ -44,7 +44,7 @@ class Stock:
 class Panel:
     """A part of a look. `seat` is whose things it shows; NOBODY for what belongs to all.
 
-    `draw` writes the inside of the picture and is given nothing but `key`; both together say what is seen.
+    `draw` writes the inside of the picture and receives only `key`; together they determine the picture.
     """
 
     id: str
@@ -54,6 +54,10 @@ class Panel:
     draw: Callable[..., str]
     key: Hashable
     seat: int = int(NOBODY)
+    # What matters of it in a few words, for where it is folded.
+    line: str = ""
+    # Whether it is so crowded on a small screen that two fingers or a double tap may enlarge it.
+    zooms: bool = False
     # Where on it things lie between which a trail may lead, by their touch.
     spots: Mapping[str, svg.Point] = field(default_factory=dict)
 
@@ -117,4 +121,5 @@ def panel_picture(panel: Panel, stock: Stock, lang: str, inside: str = "") -> st
         data_panel=panel.id,
         data_hash=panel.hash,
         data_seat=panel.seat if panel.seat >= 0 else None,
+        data_zooms="" if panel.zooms else None,
     )

@@ -36,7 +36,7 @@ def panel(x: float, y: float, width: float, height: float, **values: svg.Value) 
 
 
 def label(x: float, y: float, words: str, size: float, *, anchor: str = "start", **values: svg.Value) -> str:
-    """Words in the house's sans; class_="name" makes them serif, class_="quiet" secondary."""
+    """Words in the common sans-serif; class_="name" makes them serif, class_="quiet" secondary."""
     return svg.text(x, y, words, font_size=size, text_anchor=None if anchor == "start" else anchor, **values)
 
 

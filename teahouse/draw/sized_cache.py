@@ -1,4 +1,4 @@
-"""A cache within a bound of bytes, which forgets first what nobody has asked for longest."""
+"""A least-recently-used cache, bounded in bytes."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ Kept = TypeVar("Kept")
 
 
 class SizedCache(Generic[Key, Kept]):
-    """Things by key; `size` estimates the bytes of one. What is larger than all may be is not kept."""
+    """Things by key; `size` estimates the bytes of one. What is larger than the whole cache is not kept."""
 
     def __init__(self, most_bytes: int, size: Callable[[Kept], int], most: int | None = None) -> None:
         self.most_bytes = most_bytes
@@ -28,7 +28,7 @@ class SizedCache(Generic[Key, Kept]):
         return key in self.kept
 
     def get(self, key: Key) -> Kept | None:
-        """What is kept under a key; it is dropped after everything else now."""
+        """What is kept under a key, which becomes the most recently used."""
         with self.lock:
             found = self.kept.get(key)
             if found is None:
@@ -40,7 +40,7 @@ class SizedCache(Generic[Key, Kept]):
         size = self.size(value)
         with self.lock:
             self.drop(key)
-            # It would drive out all others and then not stay either.
+            # It would evict everything else and still not fit.
             if size > self.most_bytes:
                 return
             self.kept[key] = value, size

@@ -1,4 +1,4 @@
-"""Sprites: a drawing split into pieces, each rasterised once, however many pictures it stands in.
+"""Sprites: a drawing split into pieces, each rasterised once, however many pictures contain it.
 
 A picture for people is drawn whole. A film has hundreds of pictures, of which each differs from the one before by a few
 pieces; most of the time to make one would go into drawing again what is already there, and into compressing it as PNG.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Box = tuple[int, int, int, int]
 
 TAG = re.compile(r"<(/?)[A-Za-z]+([^>]*?)(/?)>")
-# What is heard but not seen, and rings that no mark shows.
+# What only screen readers announce, and rings that no mark shows.
 UNSEEN = re.compile(r'<title>[^<]*</title>| aria-label="[^"]*"|<\w+[^>]* class="ring"[^>]*/>')
 # An element that draws something.
 SHAPE = re.compile(r"<(?!/|g\b)")
@@ -119,7 +119,8 @@ def definitions_by_id(stock: Stock, theme: str) -> dict[str, str]:
 
 
 def used_definitions(piece: str, known: dict[str, str]) -> str:
-    """What a piece draws from, and what that draws from: to read the whole stock would take longer than to draw."""
+    """The definitions that a piece uses, directly or indirectly: parsing the whole stock would take longer than
+    drawing."""
     used: dict[str, None] = {}
     wanted = REFERENCE.findall(piece)
     while wanted:
@@ -134,14 +135,14 @@ def sprite_sources(place: Place, stock: Stock, theme: str, scale: Scale) -> Iter
     """What the sprites of a panel at its place are made of."""
     inside = apply_theme(UNSEEN.sub("", place[0].inside), theme, stock.tokens)
     box, style, known = pixel_box(place, scale), stock_style(stock, theme), definitions_by_id(stock, theme)
-    # Cut off are whole pixels outside the box: to clip at fractions of them takes longer than to draw the piece.
+    # Whole pixels outside the box are cut off: clipping at fractions takes longer than drawing the piece.
     before, after = place_picture(place, PIECE, overflow="visible").split(PIECE)
     for piece in filter(SHAPE.search, split_pieces(inside, whole_classes(stock))):
         yield Source(stock.scope, style + used_definitions(piece, known), before + piece + after, box, scale)
 
 
 def rasterise(made_of: Source) -> Sprite | None:
-    """A sprite, no larger than what is seen of it; None where nothing is."""
+    """A sprite, cropped to its visible part; None if nothing is visible."""
     box = rough_box(made_of)
     drawn = draw_box(made_of, box)
     seen = drawn.getbbox()

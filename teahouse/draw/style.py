@@ -1,7 +1,7 @@
 """The style element of a picture: type, the states of what can be touched, and motion.
 
-Rules are a table from selector to declarations. Each is written under the picture's own class, because a style
-element inside a page speaks to the whole page.
+Rules are a table from selector to declarations. Each is written under the picture's own class, because a style element
+in a page applies to the whole page.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ MOTION: Rules = {".pieces>g": "transition:transform .22s ease-out"}
 
 
 def style(scope: str, theme: str, rules: Rules | None = None, tokens: Tokens | None = None, marks: str = "") -> str:
-    """The house's rules, the game's and those of marks; on a page also the tokens of both, and motion.
+    """The common rules, the game's and those of marks; on a page also the tokens of both, and motion.
 
     `scope` is the class of the picture.
     """

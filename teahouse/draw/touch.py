@@ -18,7 +18,11 @@ def round_ring(x: float, y: float, radius: float) -> str:
 
 
 def touchable(touch: str, label: str, *children: str, ring: str, **values: svg.Value) -> str:
-    """A thing that can be touched; its ring, or its rings, are unseen until a mark shows them."""
+    """A thing that can be touched; its ring, or its rings, are unseen until a mark shows them.
+
+    `data_gives=""`, on a thing or on a group of them, says that whoever touches it takes one, whosever panel it is on:
+    the page shows where that goes.
+    """
     return svg.group(svg.title(label), *children, ring, data_touch=touch, **values)
 
 

@@ -1,4 +1,4 @@
-"""Matches, leagues and studies: many games, and what they say."""
+"""Matches, leagues and studies: statistics over many games."""
 
 from teahouse.lab.league import League, league
 from teahouse.lab.match import Match, match

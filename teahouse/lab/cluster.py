@@ -12,7 +12,7 @@ from teahouse.core.errors import TeahouseError
 from teahouse.lab.executors import Executor, Token, play_all
 from teahouse.lab.jobs import Job, Result
 
-# How often a portion begins anew after its worker died; a game that kills every worker must end sometime.
+# How often a chunk is retried after its worker died; a game that kills every worker must stop at some point.
 RETRIES = 5
 # How long a cluster may take to answer. Seconds.
 PATIENCE = 10.0
@@ -21,7 +21,7 @@ PATIENCE = 10.0
 class RayCluster(Executor):
     """A Ray cluster by its address; without one that of RAY_ADDRESS, or one of our own on this machine.
 
-    Jobs are pure, so Ray may play a lost one again; a result arrives once, whatever happened on the way.
+    Jobs have no side effects, so Ray may repeat a lost one; each result arrives once, whatever happened.
     """
 
     def __init__(self, address: str = "") -> None:
@@ -94,7 +94,7 @@ def connect(address: str) -> None:
 
 
 def check_address(address: str) -> None:
-    """Refuse an address where nobody listens; Ray itself would wait for minutes."""
+    """Refuse an address where nothing listens; Ray itself would wait for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not port.isdigit():
         return

@@ -1,4 +1,4 @@
-"""Executors of jobs: this process, this machine's cores or a cluster; every result is kept as soon as it is there."""
+"""Executors of jobs: this process, this machine's cores or a cluster; every result is stored as soon as it arrives."""
 
 import os
 from abc import ABC, abstractmethod
@@ -29,11 +29,11 @@ class Executor(ABC):
 
     @abstractmethod
     def submit(self, jobs: list[Job]) -> Token:
-        """Begin a portion of work."""
+        """Start a chunk of work."""
 
     @abstractmethod
     def collect(self, running: Sequence[Token]) -> list[tuple[Token, list[Result]]]:
-        """Wait until something is finished; what it is."""
+        """Wait until something is finished, and return it."""
 
     def close(self) -> None:
         """Stop whatever still runs."""

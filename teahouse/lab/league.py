@@ -14,7 +14,7 @@ from teahouse.lab.jobs import Job, Result, full_name, job
 from teahouse.lab.store import MEMORY, Store
 
 if TYPE_CHECKING:
-    # NumPy comes with the extra `lab`; whoever only simulates games does without.
+    # NumPy comes with the extra `lab`; plain simulations do without.
     from teahouse.lab.ratings import Ratings
 
 Pair = tuple[int, int]
@@ -140,8 +140,8 @@ def league(
 ) -> League:
     """Rate a pool of bots by at least so many games, or until every rating is sure within `error` points.
 
-    What the store has counts, so a league goes on where it was left, and a bot that joins meets the others. The
-    anchor's rating is 0; where it does not play, the first bot is the anchor.
+    Stored games count, so a league continues where it stopped, and a bot that joins plays the others. The anchor's
+    rating is 0; where it does not play, the first bot is the anchor.
     """
     pool = list(dict.fromkeys(full_name(bot, game_with_id(game)) for bot in bots))
     if len(pool) < 2:
@@ -191,7 +191,7 @@ def resume(schedule: Schedule, pair: Pair, store: Store) -> None:
 
 
 def play_round(schedule: Schedule, pairs: Sequence[Pair], store: Store, executor: Executor, watch: Watch) -> None:
-    """Let the pairs play their next seeds."""
+    """Have the pairs play their next seeds."""
     blocks = [
         (pair, schedule.jobs(pair, len(schedule.played[pair]) + number))
         for number in range(SEEDS_AT_ONCE)

@@ -16,7 +16,7 @@ from teahouse.lab.jobs import Job, Result, job
 from teahouse.lab.simulation import play_game, play_match, tally
 from teahouse.lab.store import MEMORY, Store
 
-# Nobody stops before so many seeds: fewer say nothing about seats.
+# No match stops before this many seeds: fewer say nothing about seats.
 LEAST_SEEDS = 4
 
 
@@ -44,12 +44,12 @@ class Standing:
 
 
 def interval_fields(name: str, interval: Interval, low: str, high: str) -> dict[str, float | None]:
-    """An interval as JSON; an end that nobody knows is null."""
+    """An interval as JSON; an unknown end is null."""
     return {name: round(interval.mean, 4), low: finite(interval.low), high: finite(interval.high)}
 
 
 def finite(number: float) -> float | None:
-    """A number for JSON, which knows no infinity."""
+    """A number for JSON, which has no infinity."""
     return round(number, 4) if abs(number) < float("inf") else None
 
 
@@ -114,8 +114,9 @@ def match(
 ) -> Match:
     """Play at least so many games between bots and say who is better, and how sure that is.
 
-    Two bots at a larger table play one against all others; otherwise there is one bot a seat. `stop` ends the match as
-    soon as it is certain on which side of the bar (by default the par of one over the seats) the first bot is.
+    With two bots at a larger table, one plays against copies of the other; otherwise there is one bot per seat. `stop`
+    ends the match as soon as it is certain on which side of the bar (by default the par of one over the seats) the
+    first bot is.
     """
     line_up = line_up_of(game, bots, seats)
     turns = rotations(line_up)
@@ -159,6 +160,11 @@ def rotations(line_up: Sequence[str]) -> list[list[str]]:
     return [turn for number, turn in enumerate(turns) if turn not in turns[:number]]
 
 
+def whole_games(turns: int, games: int) -> int:
+    """At least so many games, so that every seed is played in every rotation."""
+    return -(-games // turns) * turns
+
+
 def plan_jobs(
     game: str,
     line_up: Sequence[str],
@@ -170,7 +176,7 @@ def plan_jobs(
 ) -> list[Job]:
     """The jobs of at least so many games: every seed in every rotation."""
     turns = rotations(line_up)
-    seeds = -(-games // len(turns))
+    seeds = whole_games(len(turns), games) // len(turns)
     return [
         job(game, turn, f"{seed}-{number}", options, (), detail, facts) for number in range(seeds) for turn in turns
     ]
@@ -228,4 +234,4 @@ def margins_of(scores: Sequence[int]) -> list[float]:
     return [score - (sum(scores) - score) / others for score in scores]
 
 
-__all__ = ["Match", "Standing", "match", "play_game", "play_match", "rotations", "tally"]
+__all__ = ["Match", "Standing", "match", "play_game", "play_match", "rotations", "tally", "whole_games"]

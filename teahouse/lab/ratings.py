@@ -1,7 +1,7 @@
 """Ratings: one number a bot, such that who wins follows the Bradley–Terry (Plackett–Luce) model as well as it can.
 
 A seat wins with a probability in proportion to the strength of its bot; a rating is the logarithm of the strength on
-Elo's scale, where 400 points are odds of ten to one. Ties are split. Everything is by maximum likelihood, with a faint
+Elo's scale, where 400 points are odds of ten to one. Ties are split. Everything is by maximum likelihood, with a weak
 prior that keeps the rating of a bot finite that has never lost.
 """
 
@@ -30,7 +30,7 @@ class Block(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """Ratings on the Elo scale with what is not certain about them; the anchor has 0."""
+    """Ratings on the Elo scale with their uncertainty; the anchor has 0."""
 
     ratings: Numbers
     # Covariance of the ratings, in Elo squared.

@@ -1,4 +1,4 @@
-"""Reports: one HTML file with tables and plots that needs nothing else."""
+"""Reports: one self-contained HTML file with tables and plots."""
 
 import html
 import json

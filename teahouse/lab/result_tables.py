@@ -1,6 +1,7 @@
 """Results as tables of text: the terminal, a report and a page of documentation show the same ones."""
 
 from dataclasses import dataclass, field
+from math import isfinite
 
 from teahouse.lab.intervals import Interval
 from teahouse.lab.league import League
@@ -24,6 +25,11 @@ class ResultTable:
     note: str = ""
 
 
+def count(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def percent(value: float) -> str:
     """A share as people write it."""
     return f"{100 * value:.1f} %"
@@ -35,14 +41,16 @@ def percents(low: float, high: float) -> str:
 
 
 def give_or_take(interval: Interval) -> str:
-    """A figure with half its interval."""
-    return f"{interval.mean:+.1f} ± {interval.high - interval.mean:.1f}"
+    """A figure with half its interval, if that is known: one seed alone does not tell."""
+    spread = interval.high - interval.mean
+    return f"{interval.mean:+.1f} ± {spread:.1f}" if isfinite(spread) else f"{interval.mean:+.1f}"
 
 
 def match_table(match: Match) -> ResultTable:
     """Who won how much."""
     note = (
-        f"{match.games} games from {match.seeds} seeds, each in every rotation of the seats; wins, margin and place "
+        f"{count(match.games, 'game')} from {count(match.seeds, 'seed')}, each in every rotation of the seats; "
+        "wins, margin and place "
         "are those of one seat, with 95 % intervals over seeds"
         + (" that allow for an early end." if match.sequential else ".")
     )

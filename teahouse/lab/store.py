@@ -1,4 +1,4 @@
-"""Where results are kept: one SQLite file, one row a game, so that everything can be resumed."""
+"""The store of results: one SQLite file, one row per game, so that everything can be resumed."""
 
 import json
 import sqlite3
@@ -31,12 +31,12 @@ CREATE INDEX IF NOT EXISTS by_game ON games (game, bots);
 
 
 def usual_store() -> Path:
-    """The file that the command line uses when nobody names one."""
+    """The default file of the command line."""
     return data_folder() / "lab.sqlite3"
 
 
 class Store:
-    """Results by the key of their job. A game is written once, whoever finishes it again."""
+    """Results by the key of their job. A game is stored once, even if it is finished again."""
 
     def __init__(self, path: str | Path = MEMORY) -> None:
         self.path = path
@@ -78,7 +78,7 @@ class Store:
         return int(self.rows.execute("SELECT count(*) FROM games").fetchone()[0])
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.rows.close()
 
 

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 
 class Mean(TypedDict):
-    """A figure and its interval; an end that nobody knows is null."""
+    """A figure and its interval; an unknown end is null."""
 
     mean: float
     low: float | None

@@ -1,4 +1,4 @@
-"""Learning by self-play: rounds of games, and after each the weights that would have foretold them best.
+"""Learning by self-play: rounds of games, and after each the weights that would have predicted them best.
 
 The judgement is a softmax over seats of weighted insights. A round plays games with the weights of the last one, some
 decisions explored at random and some seats taken by a sparring partner; then the weights move to where the shares that
@@ -108,7 +108,7 @@ Knowledge = tuple[int, Plan, list[float], list[float], float, float]
 
 
 def new_learner(game: Game, seats: int, plan: Plan) -> WeightLearner:
-    """Somebody who has not played yet, but has looked over the shoulder of the game's own sense."""
+    """A learner without games, initialised from the game's hand-made values."""
     count = len(game.sense().insights)
     return WeightLearner(game, seats, plan, imitate_sense(game, seats, plan.seed), [0.0] * count, UNLEARNED_SPREAD, 0.0)
 
@@ -136,7 +136,7 @@ def imitate_sense(game: Game, seats: int, seed: str) -> list[float]:
 
 
 def play_chunk(package: str, learner: Knowledge, first: int, games: int, round: int) -> Moments:
-    """Some games of a round; runs in a process of its own."""
+    """Some games of a round; runs in a separate process."""
     game: Game = import_module(package).GAME
     seats, plan, start, drift, spread, spread_drift = learner
     judgement = Judgement(game.sense(), start, drift, spread, spread_drift)
@@ -188,7 +188,7 @@ def join_moments(parts: list[Moments]) -> Moments:
 def train(
     learner: WeightLearner, processes: int = 1, watch: Callable[[int], None] | None = None
 ) -> Iterator[dict[str, float]]:
-    """Learn the rounds that are left; gives the entry of the curve after each. `watch` hears of games played."""
+    """Learn the rounds that are left; gives the entry of the curve after each. `watch` is told of games played."""
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=set_up_worker)
     try:
         while len(learner.curve) < learner.plan.rounds:
@@ -220,7 +220,7 @@ def learn(learner: WeightLearner, moments: Moments) -> dict[str, float]:
     tau = (spread + drift * moments.progress)[:, None]
     design = numpy.concatenate([moments.insights, moments.insights * moments.progress[:, None, None]], axis=2)
     design = (design - design.mean(axis=1, keepdims=True)) / tau[:, :, None]
-    # Who has not learned anything yet has only the ends of games to learn from.
+    # In the first round there are only the ends of games to learn from.
     wanted = targets(moments, design, old, temperature, learner.plan.trace if learner.curve else 1.0)
     weights, error = solve_weights(design, wanted, old, learner.plan.inertia)
     # Each round answers the one before; smaller steps keep them from running in circles.
@@ -279,7 +279,7 @@ def solve_weights(design: Array, wanted: Array, old: Array, inertia: float) -> t
 
 
 def cross_entropy(design: Array, wanted: Array, weights: Array) -> float:
-    """How badly weights foretell."""
+    """The cross-entropy of the weights' predictions."""
     return float(-(wanted * numpy.log(softmax(design @ weights) + 1e-12)).sum(axis=1).mean())
 
 

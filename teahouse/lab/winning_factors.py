@@ -122,7 +122,7 @@ def events(blocks: Blocks) -> list[Event]:
 
 
 def event(name: str, blocks: Blocks) -> Event:
-    """How many of an event there are a game, and in how many games it happens at all."""
+    """How often an event happens per game, and in how many games it happens at all."""
     times = mean_interval(by_seed(blocks, lambda result: float(result.events.get(name, 0))))
     share = share_interval(by_seed(blocks, lambda result: float(name in result.events)), games_in(blocks))
     return {

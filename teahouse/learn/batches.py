@@ -109,7 +109,7 @@ class Batch:
         return found
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
     def __enter__(self) -> "Batch":
         return self

@@ -107,7 +107,7 @@ class SeatEnv(gymnasium.Env[Bytes, np.int64]):
         return render(self.game, self.state_now(), self.seat, self.render_mode)
 
     def show(self) -> None:
-        """On a terminal every step is printed by itself."""
+        """In the mode "human" every step is printed."""
         if self.render_mode == "human":
             self.render()
 

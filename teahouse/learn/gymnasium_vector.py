@@ -42,7 +42,7 @@ class SeatVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         self.batch = batch(self.game, num_envs, *self.wanted, processes=processes)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Bytes, dict[str, Any]]:
-        """Begin all games anew."""
+        """Start all games again."""
         super().reset(seed=seed)
         self.batch.close()
         word = int(self.np_random.integers(2**62))

@@ -27,7 +27,7 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(f"{error}: OpenSpiel is missing: pip install open_spiel", name=error.name) from None
 
-# No game comes near: a record holds as many moves at most.
+# An upper bound: a record holds at most this many moves.
 LONGEST_GAME = 5000
 SIDES = 256
 # The key of a game that never draws anything.
@@ -189,7 +189,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.world = after
 
     def throw(self, number: int) -> None:
-        """The die shows a number; after the last one what waits for it takes place."""
+        """Take a number of the die; after the last one the waiting action is carried out."""
         self.thrown += f" {number}"
         if self.thrown.count(" ") < THROWS:
             return

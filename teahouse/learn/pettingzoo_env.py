@@ -116,12 +116,12 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return render(self.game, self.state_now(), self.viewer, self.render_mode)
 
     def show(self) -> None:
-        """On a terminal every step is printed by itself."""
+        """In the mode "human" every step is printed."""
         if self.render_mode == "human":
             self.render()
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
     def __getstate__(self) -> dict[str, Any]:
         return self.__dict__ | {"game": self.game.id}

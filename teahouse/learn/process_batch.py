@@ -94,7 +94,7 @@ class ProcessBatch(Batch):
         self.wait()
 
     def wait(self) -> None:
-        """Until every process says that it has done its part, or what went wrong."""
+        """Wait until every process reports that it is done, or what went wrong."""
         failures = [answer for answer in [pipe.recv_bytes() for pipe in self.pipes] if answer != DONE]
         if failures:
             raise RuntimeError(failures[0].decode())
@@ -117,7 +117,7 @@ def stop_workers(workers: list[Any], pipes: list[Connection], memory: SharedMemo
             pipe.close()
     for worker in workers:
         worker.join()
-    # Where somebody still holds an array, the memory goes with the last of them.
+    # If an array is still referenced, the memory is freed with the last reference.
     with suppress(BufferError):
         memory.close()
     memory.unlink()

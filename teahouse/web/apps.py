@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class WebConfig(AppConfig):
-    """The teahouse as Django knows it."""
+    """The site's main Django application."""
 
     name = "teahouse.web"
     label = "teahouse"
@@ -15,3 +15,7 @@ class WebConfig(AppConfig):
 
         # Games from elsewhere stand on the shelf before the first table of theirs is asked for.
         registry.ids()
+        from teahouse.web import members, permissions
+
+        if members.check not in permissions.CHECKS:
+            permissions.CHECKS.append(members.check)

@@ -10,7 +10,7 @@ from typing import Any
 import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "teahouse.web.settings")
-# Static files are small, and read in one go.
+# Static files are small, and read whole.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 django.setup()
 
@@ -23,8 +23,12 @@ from django.urls import path, re_path  # noqa: E402
 
 from teahouse.web.connections import MOST_REQUEST, claim_files  # noqa: E402
 from teahouse.web.hub import PRESENCE  # noqa: E402
+from teahouse.web.members import may_connect  # noqa: E402
 from teahouse.web.supervisor import SUPERVISOR  # noqa: E402
-from teahouse.web.tables.sockets import NO_TABLE, TableSocket  # noqa: E402
+from teahouse.web.tables.sockets import NO_TABLE, TableSocket, header  # noqa: E402
+from teahouse.web.threads import run_in_thread  # noqa: E402
+
+Application = Callable[[Scope, ASGIReceiveCallable, ASGISendCallable], Awaitable[None]]
 
 
 class Pages(ASGIHandler):
@@ -61,9 +65,24 @@ async def nowhere(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCall
     await send({"type": "websocket.close", "code": NO_TABLE})  # type: ignore[arg-type]
 
 
+def for_members(sockets: URLRouter) -> Application:
+    """Sockets, which strangers to a house for members find nowhere."""
+
+    async def connect(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        assert scope["type"] == "websocket"
+        if await run_in_thread(may_connect, header(scope, b"cookie")):
+            await sockets(scope, receive, send)
+            return
+        # Only after it was accepted is the browser told the code, by which its page opens again, as the sign-in page.
+        await send({"type": "websocket.accept"})  # type: ignore[arg-type, misc]
+        await nowhere(scope, receive, send)
+
+    return connect
+
+
 # Sockets are found by patterns as pages are, but the stubs let patterns lead to pages only.
 lines = URLRouter([path("t/<str:id>/live", TableSocket.as_asgi()), re_path("", nowhere)])  # type: ignore[list-item, arg-type]
-served = ProtocolTypeRouter({"http": Pages(), "websocket": lines})
+served = ProtocolTypeRouter({"http": Pages(), "websocket": for_members(lines)})
 
 
 # A record of 1 MB with the form around it. Django would write a larger body to the disk before it looks at it.

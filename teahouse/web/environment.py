@@ -1,7 +1,7 @@
 """The TEAHOUSE_ variables of the environment: each is read and checked here and nowhere else.
 
-Whoever hosts the site reads the refusals. They name the variable and what it expects, never its value: that may hold a
-password.
+Error messages are for whoever hosts the site. They name the variable and what it expects, never its value, which may
+contain a password.
 """
 
 import difflib
@@ -80,7 +80,7 @@ def parse_switch(text: str) -> bool:
 
 
 def parse_secret(text: str) -> str:
-    """A key that nobody guesses; "" where the site keeps its own."""
+    """A secret key that cannot be guessed; "" where the site keeps its own."""
     if text and len(text.strip()) < SHORTEST_SECRET:
         raise Unexpected(f"shorter than {SHORTEST_SECRET} characters: openssl rand -hex 32 prints one")
     return text
@@ -165,7 +165,7 @@ def parse_redis(text: str) -> str:
 
 
 def parse_mail(text: str) -> SplitResult | None:
-    """None where letters are printed."""
+    """None if e-mails are printed."""
     if not text:
         return None
     expected = "smtp://user:password@host:port, smtps://… or file:///folder"
@@ -212,9 +212,11 @@ MAIL_URL = Variable("TEAHOUSE_MAIL_URL", "", parse_mail, "how letters are sent; 
 MAIL_FROM = Variable("TEAHOUSE_MAIL_FROM", "teahouse@localhost", parse_sender, "whom letters are from")
 LIMITS = Variable("TEAHOUSE_LIMITS", "1", number_up_to(MOST_LIMITS, False), "multiplies the limits")
 BOT_PAUSE = Variable("TEAHOUSE_BOT_PAUSE", "0.6", number_up_to(MOST_PAUSE, True), "seconds before a bot moves")
+INVITE_ONLY = Variable("TEAHOUSE_INVITE_ONLY", "0", parse_switch, "1 for a house that only members may enter")
 GAMES = Variable("TEAHOUSE_GAMES", "", parse_games, "packages of games from elsewhere")
 VARIABLES: tuple[Variable[object], ...] = (
-    HOME, HOSTS, HTTPS, SECRET, DATABASE_URL, REDIS_URL, MAIL_URL, MAIL_FROM, LIMITS, BOT_PAUSE, GAMES,
+    HOME, HOSTS, HTTPS, SECRET, DATABASE_URL, REDIS_URL, MAIL_URL, MAIL_FROM, LIMITS, BOT_PAUSE,
+    INVITE_ONLY, GAMES,
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The hub: what happens on the site, who listens to it, and who is here.
 
-Parts of the site subscribe to kinds of events. Whoever makes something happen publishes it and knows no listener. Where
-several processes serve the site, the others hear of an event that concerns them (redis_bus.py).
+Parts of the site subscribe to kinds of events. Publishers do not know their subscribers. Where several processes serve
+the site, the others hear of an event that concerns them (redis_bus.py).
 """
 
 import asyncio
@@ -121,7 +121,7 @@ class SeatsInUse(Event):
 
 @dataclass(frozen=True)
 class SeatsInUseWanted(Event):
-    """A process has just begun and knows of nobody."""
+    """A process has just started and does not know who is present."""
 
     is_shared = True
 
@@ -276,8 +276,8 @@ class SeatCounter:
 
 
 class Presence(SeatCounter):
-    """Who looks at which seat, in this process and, as far as they have said so, in the others; and when anybody last
-    did something."""
+    """Who is looking at which seat, in this process and, as far as they have reported it, in the others; and when
+    anybody last did something."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -373,7 +373,7 @@ TASKS: set[asyncio.Task[object]] = set()
 
 
 def start_task(work: Coroutine[object, object, T]) -> asyncio.Task[T]:
-    """Start something that nobody waits for, and keep it from being forgotten."""
+    """Start a background task, and keep a reference to it."""
     task = asyncio.ensure_future(work)
     TASKS.add(task)
     task.add_done_callback(TASKS.discard)

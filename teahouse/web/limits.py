@@ -39,9 +39,11 @@ LIMITS = {
     "import": (20, 600),
     "fork": (30, 600),
     "preview": (120, 60),
+    "positions": (120, 60),
     "replay": (20, 60),
     "connect": (120, 60),
     "register": (10, 3600),
+    "invite": (20, 3600),
     "login": (30, 600),
     "reset": (10, 3600),
     "password": (20, 600),
@@ -70,7 +72,7 @@ HOUSEHOLD = 64
 
 
 class TooOften(Declined):
-    """One too many; in `wait` seconds it is counted anew."""
+    """The limit is exceeded; the next window starts in `wait` seconds."""
 
     def __init__(self, wait: int) -> None:
         super().__init__("slowly")
@@ -81,7 +83,7 @@ FACTOR = environment.LIMITS.read()
 
 
 def address_of(request: HttpRequest) -> str:
-    """Who asks, as far as the network knows."""
+    """The address of a request, as far as the network knows."""
     return address_key(str(request.META.get("REMOTE_ADDR") or ""))
 
 

@@ -14,7 +14,12 @@ from teahouse.web.tables.cache import LIVE_TABLES
 # Forms that cost more than a page, by the name of their address; they share the limit of what they resemble.
 COSTLY_FORMS = {"introduce": "sit", "return": "sit", "fill": "sit"}
 # Pages and forms that need a game: one that nobody has looked at lately is played again from its beginning.
-SHOWING_A_GAME = ("table", "log", "table_fair", "position", "preview", "record", "act", "fork")
+SHOWING_A_GAME = (
+    *("table", "log", "table_fair", "preview", "act"),
+    *("result", "result_picture", "record", "position", "positions", "embed", "fork"),
+)
+# Where pages begin that other sites may frame.
+FRAMED = "/embed/"
 # Programs are counted by their tokens, not by where they run.
 COUNTED_ELSEWHERE = "/api/"
 PAGES_OF_API = ("/api/", "/api/openapi.json")
@@ -24,8 +29,23 @@ RETRY = "30"
 NOTHING = "\0"
 
 
+def without_cookies(get_response: Answer) -> Answer:
+    """Cookies do not exist for pages that others frame: nothing behind this sees one, and none is set."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if not request.path.startswith(FRAMED):
+            return get_response(request)
+        request.META.pop("HTTP_COOKIE", None)
+        request.COOKIES = {}
+        response = get_response(request)
+        response.cookies.clear()
+        return response
+
+    return answer
+
+
 def count_requests(get_response: Answer) -> Answer:
-    """Counts requests; whoever asks too often is told so. `process_view` knows which form it is."""
+    """Counts requests; too many are refused. `process_view` knows which form it is."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         return with_headers(refusal(request) or get_response(request))

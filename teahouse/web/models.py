@@ -50,6 +50,8 @@ class Visitor(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="visitor"
     )
     name = models.CharField(max_length=40, blank=True)
+    # Whether decisions with one legal answer play themselves.
+    plays_forced = models.BooleanField(default=True)
     # The name as the eye reads it.
     folded = models.CharField(max_length=LONGEST_FOLDED, blank=True, db_index=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
@@ -194,6 +196,10 @@ class Offer(models.Model):
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
 
+# Rows that the table wrote by itself, see `Row.by`.
+AUTO, AUTO_OWN = "auto", "auto-own"
+
+
 class Row(models.Model):
     """What was decided: a move, or that only the first `back_to` moves stand."""
 
@@ -202,7 +208,8 @@ class Row(models.Model):
     seat = models.PositiveSmallIntegerField()
     move = models.TextField(blank=True)
     back_to = models.PositiveIntegerField(null=True)
-    # Who chose: a person, a bot, a stand-in, or nobody, where a bot had failed.
+    # Who chose: a person, a bot, a stand-in, or nobody: where a bot had failed, and where there was one legal answer,
+    # as everybody could tell (`AUTO`) or only the seat (`AUTO_OWN`). Nobody is told which.
     by = models.CharField(max_length=10, default="person")
     at = models.DateTimeField(auto_now_add=True)
 

@@ -1,4 +1,4 @@
-"""A quiet moment: nobody has asked for anything for a while, and no worker is busy. Restarts wait for one."""
+"""Waiting until the site is idle: no request for a while, and no busy worker. Restarts wait for that."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from teahouse.web.hub import PRESENCE
 
-# Seconds without a request or a move after which nobody seems to be in the middle of anything.
+# Seconds without a request or a move after which the site counts as idle.
 QUIET = 3.0
 # A restart does not wait for longer: a busy site would never get one, and nothing is lost by it.
 LONGEST_WAIT = 600.0

@@ -1,7 +1,7 @@
-"""What the processes of one site tell each other, through Redis. A process that is alone tells nobody.
+"""Messages between the processes of one site, through Redis. A single process sends none.
 
-Nothing here is needed for a game to be right: whoever misses news asks the database. So when Redis is away, news are
-late, and no more than that.
+No game depends on them: a process that misses a message reads the database. So while Redis is down, updates are late,
+but nothing is lost.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Settings of the site, from the environment; without any it serves this machine alone.
+"""Settings of the site, from the environment; without any it serves only this machine.
 
 Which variables there are, and what they may hold: teahouse/web/environment.py.
 """
@@ -42,7 +42,7 @@ def database() -> dict[str, object]:
 
 
 def mail() -> dict[str, object]:
-    """How letters are sent, as TEAHOUSE_MAIL_URL says; the settings that begin with EMAIL."""
+    """How e-mails are sent, from TEAHOUSE_MAIL_URL; the settings that begin with EMAIL."""
     backends = "django.core.mail.backends."
     parts = environment.MAIL_URL.read()
     if parts is None:
@@ -73,6 +73,7 @@ def counters(url: str) -> dict[str, object]:
 
 
 HTTPS = environment.HTTPS.read()
+INVITE_ONLY = environment.INVITE_ONLY.read()
 SECRET_KEY = secret_key(HOME)
 DEBUG = False
 ALLOWED_HOSTS = environment.HOSTS.read()
@@ -117,6 +118,7 @@ AXES_CLIENT_IP_CALLABLE = "teahouse.web.accounts.lockout.address_of"
 AXES_USERNAME_CALLABLE = "teahouse.web.accounts.lockout.name_of"
 AXES_LOCKOUT_CALLABLE = "teahouse.web.accounts.lockout.lockout_page"
 MIDDLEWARE = [
+    "teahouse.web.middleware.without_cookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -129,6 +131,8 @@ MIDDLEWARE = [
     "teahouse.web.visitors.VisitorMiddleware",
     "axes.middleware.AxesMiddleware",
     "teahouse.web.addresses.address_middleware",
+    # Before what looks for the game that a page shows, so that strangers cannot tell whether there is one.
+    "teahouse.web.members.members_only",
     "teahouse.web.middleware.count_requests",
 ]
 ROOT_URLCONF = "teahouse.web.urls"

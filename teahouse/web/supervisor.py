@@ -1,10 +1,11 @@
-"""The supervisor: moves for bots, ends what ran out of time, and lets everybody know that the site listens."""
+"""The supervisor: moves for bots, answers that give themselves, ends what ran out of time, and lets everybody know that
+the site listens."""
 
 import asyncio
 import logging
 import random
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db.models import F
 from django.utils import timezone
@@ -19,7 +20,7 @@ from teahouse.web.hub import HUB, PRESENCE, BotTurn, SiteClosed, SiteOpened, Wor
 from teahouse.web.models import Seat, Table
 from teahouse.web.outage import is_away
 from teahouse.web.redis_bus import BUS
-from teahouse.web.tables import clocks, commits, heartbeat
+from teahouse.web.tables import automatic, clocks, commits, heartbeat
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.threads import run_in_thread
 from teahouse.web.workers import bots
@@ -28,6 +29,8 @@ from teahouse.web.workers.pool import Pool
 
 LOG = logging.getLogger("teahouse.supervisor")
 TICK = 1.0
+# What plays itself though only the seat knows that it must takes between so many pauses of the bots.
+AS_A_PERSON = 1.0, 3.0
 # How long the decision of a bot may wait before whoever may think looks after it; where there are workers, they first.
 SWEEP = timedelta(seconds=3)
 PATIENT_SWEEP = timedelta(seconds=6)
@@ -38,10 +41,20 @@ CLAIMED = 10
 
 
 class Task:
-    """A decision that a bot has to make."""
+    """A decision that a bot has to make, or that plays itself."""
 
     def __init__(
-        self, id: str, host: int | None, seq: int, seat: int, bot: str, by: str, package: str, seen: State, seed: str
+        self,
+        id: str,
+        host: int | None,
+        seq: int,
+        seat: int,
+        bot: str,
+        by: str,
+        package: str,
+        seen: State,
+        seed: str,
+        deadline: datetime | None,
     ) -> None:
         self.id = id
         # The visitor who set up the table.
@@ -53,10 +66,12 @@ class Task:
         self.package = package
         self.seen = seen
         self.seed = seed
+        # When the seat's time is up.
+        self.deadline = deadline
 
 
 def task_of(id: str) -> Task | None:
-    """The decision of a table, if a bot is to make it."""
+    """The decision of a table, if a bot is to make it or nobody."""
     live = LIVE_TABLES.get(id)
     with live.in_use():
         table = live.read()
@@ -65,11 +80,15 @@ def task_of(id: str) -> Task | None:
             return None
         place = live.places[seat]
         name = place.bot or place.stand_in
-        if not name:
+        if name:
+            by = "bot" if place.bot else "stand-in"
+        elif automatic.automatic_answer(live) != NOBODY:
+            by = automatic.kind_of_answer(live)
+        else:
             return None
         seed = digest("bot", table.seed, seat, live.seq)
-        by = "bot" if place.bot else "stand-in"
-        return Task(id, table.host_id, live.seq, seat, name, by, live.game.package, live.state.seen_by(seat), seed)
+        seen = live.state.seen_by(seat)
+        return Task(id, table.host_id, live.seq, seat, name, by, live.game.package, seen, seed, table.deadline)
 
 
 def any_move(id: str, seq: int) -> str:
@@ -189,8 +208,20 @@ class Supervisor:
             del self.thinking[task.id]
         return known >= task.seq
 
+    async def answer_itself(self, task: Task) -> str:
+        """The one legal answer, after a while such as a quick person takes, but before the time is up."""
+        pause = self.pause * random.uniform(*AS_A_PERSON)
+        if task.deadline is not None:
+            pause = min(pause, max(0.0, (task.deadline - timezone.now()).total_seconds()))
+        await asyncio.sleep(pause)
+        return await run_in_thread(any_move, task.id, task.seq)
+
     async def answer(self, task: Task) -> None:
         """Think and decide; where thinking fails, play any legal move."""
+        if not task.bot:
+            move = await self.answer_itself(task)
+            await commits.change(task.id, tables.decide, task.id, task.seat, task.seq, move, task.by)
+            return
         # Whoever moved at the table is still known here, also while bots answer each other. However many tables
         # somebody sets up, under however many cookies, their bots think one after another.
         owner = f"bots:{limits.address_key(ADDRESS.get()) or task.host}"

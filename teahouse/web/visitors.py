@@ -148,7 +148,13 @@ def page_context(request: HttpRequest) -> dict[str, object]:
         "theme": getattr(request, "theme", ""),
         "languages": LANGUAGES,
         "panel": "panel" in request.GET,
+        "is_stranger": is_stranger(request),
     }
+
+
+def is_stranger(request: HttpRequest) -> bool:
+    """Whether a house for members does not know the reader: ways that lead nowhere are not shown to them."""
+    return bool(settings.INVITE_ONLY) and not getattr(request, "user", AnonymousUser()).is_authenticated
 
 
 def return_token(seat: Seat) -> str:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 import teahouse
 from teahouse.bots import BOTS, LEVELS, Bot, bot, explain
+from teahouse.bots.explanation import Explanation
 from teahouse.bots.ismcts import Node, TreeSearch
 from teahouse.bots.learned_bot import LearnedBot
 from teahouse.bots.move_averages import MoveAverages
@@ -77,12 +78,22 @@ def test_a_level_says_in_every_language_why(id: str, name: str) -> None:
             assert bool(sentence) == bool(told.reasons)
 
 
+def test_reasons_are_one_sentence_of_what_speaks_for_and_against_a_move() -> None:
+    game = teahouse.game("dragon")
+    words = game.words("en")
+    reasons = [("persons", 2.0), ("money", 1.5), ("losses soon", -1.0), ("rice", -0.1)]
+    told = Explanation(0, [(1, 0.0)], reasons, {"persons": 0.5, "money": 0.4, "losses soon": 0.5})
+    gains = f"{words.say('feature:persons')} and {words.say('feature:money')}"
+    assert told.sentence(game, "en") == f"It {gains}, but {words.say('feature:losses soon:against')}."
+
+
 @pytest.mark.parametrize("id", [*LEARNED, "toy"])
 def test_every_insight_has_a_name_in_every_language(id: str) -> None:
     game = teahouse.game(id)
     for language in LANGUAGES:
         words = game.words(language)
-        missing = [name for name in game.sense().insights if not words.knows(f"feature:{name}")]
+        names = [name + side for name in game.sense().insights for side in ("", ":against")]
+        missing = [name for name in names if not words.knows(f"feature:{name}")]
         assert not missing, f"{game.id} has no words in {language} for: {missing}"
 
 

@@ -75,6 +75,43 @@ def test_simulate_gives_the_same_games_for_the_same_seed(tmp_path: Path) -> None
     assert run("check", tmp_path / "games.jsonl").count("ended: rules") == 3
 
 
+def test_simulate_prints_a_table_that_fits_a_terminal() -> None:
+    lines = run("simulate", "toy", "--games", 6, "--seed", 5, "--bots", "random,greedy,random").splitlines()
+    told = json.loads(run("simulate", "toy", "--games", 6, "--seed", 5, "--bots", "random,greedy,random", "--json"))
+    assert sum(line.rstrip().endswith("%") for line in lines) == 5 and max(map(len, lines)) <= 80
+    for name, share in told["wins_by_bot"].items():
+        played = 6 if name == "greedy" else 12
+        row = next(line for line in lines if line.split()[:1] == [name])
+        assert row.split()[1] == str(played) and row.rstrip().endswith(f"{100 * share:.1f} %")
+    for seat, share in enumerate(told["wins_by_seat"], 1):
+        row = next(line for line in lines if line.split()[:2] == ["seat", str(seat)])
+        assert row.split()[2] == "6" and row.rstrip().endswith(f"{100 * share:.1f} %")
+
+
+@pytest.mark.parametrize(("seats", "games", "played"), [(2, 3, 4), (2, 4, 4), (3, 3, 3), (3, 4, 6), (5, 1, 5)])
+def test_a_match_plays_as_many_games_as_it_says_and_says_why(
+    seats: int, games: int, played: int, tmp_path: Path
+) -> None:
+    given = ["--games", games, "--seats", seats, "--bots", "greedy,random", "--processes", 1, "--json"]
+    result = CliRunner().invoke(
+        command,
+        [
+            str(part)
+            for part in ["lab", "match", "toy" if seats == 3 else "dragon", *given, "--store", tmp_path / "lab"]
+        ],
+        catch_exceptions=False,
+    )
+    why = f"{played} games instead of {games}: every bot gets every seat with the same cards, so {seats} games belong"
+    assert result.stderr == ("" if games == played else f"teahouse: {why} together\n")
+    told = json.loads(result.stdout)
+    assert told["games"] == played and told["seeds"] == played // seats
+
+
+def test_a_match_of_one_seed_claims_no_certainty(tmp_path: Path) -> None:
+    told = run("lab", "match", "toy", "--seats", 3, "--games", 3, "--processes", 1, "--store", tmp_path / "lab")
+    assert "3 games from 1 seed," in told and "inf" not in told and "nan" not in told
+
+
 def test_a_game_goes_out_in_the_communitys_notation_and_comes_back(final: Path, tmp_path: Path) -> None:
     text = run("export", final).strip()
     assert text == COMMUNITY["tournament_final"]
@@ -102,6 +139,7 @@ def test_a_position_is_drawn_and_a_game_filmed(final: Path, tmp_path: Path) -> N
 def test_the_book_is_read_in_three_languages_by_rule_and_whole(language: str, word: str) -> None:
     paragraph = run("book", "skud", "--rule", "skud-knotweed", "--lang", language)
     assert word in paragraph and "K_" in paragraph
+    assert "{#" not in paragraph + run("book", "skud", "--lang", language)
     assert run("book", "skud", "--raw", "--lang", language).startswith("# ")
 
 
@@ -125,7 +163,7 @@ def test_a_game_can_be_played_at_the_prompt(tmp_path: Path) -> None:
         "quit",
     ]
     output = run("play", "skud", input="\n".join(typed) + "\n")
-    assert "skud-distance" in output and "saved: teahouse play --resume" in output
+    assert "skud-distance" in output and "Saved. To continue: teahouse play --resume" in output
     assert Record.load(saved).moves == ["accents R W K B", "accents R R K B", "open R4", "plant R5 8,0"]
     assert "(R4)" in run("play", "--resume", saved, input="quit\n")
 
@@ -134,18 +172,32 @@ def test_a_game_against_bots_answers_by_itself() -> None:
     output = run(
         "play", "skud", "--bots", "random", "--seed", 1, "--lang", "hu", input="accents R W K B\nopen W4\nquit\n"
     )
-    assert output.count("random") >= 1 and "(W4)" in output
+    assert "véletlen bot" in output and "(W4)" in output
 
 
 def test_the_screen_changes_hands_before_a_hand_is_shown() -> None:
     output = run("play", "toy", "--seed", 1, input="lay 1\nlay 2\nlay 3\nquit\n")
-    shown = output.split("look at the screen alone")
+    shown = output.split("alone at the screen")
     assert len(shown) >= 3
     # What stands before a curtain shows only the hand of the one who looked before it.
     for number, part in enumerate(shown):
         hands = [line for line in part.splitlines() if " holds: " in line]
         open_hands = {line.split(" holds: ")[0] for line in hands if "leaf" in line or "leaves" in line}
         assert len(open_hands) == (0 if number == 0 else 1), part
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "told", "other"),
+    [("en", "Lay a card face down.", "You lay a card", "random bot"),
+     ("hu", "Tegyél le egy lapot", "Leteszel egy lapot", "véletlen bot"),
+     ("sk", "Polož kartu", "Kladieš kartu", "náhodný bot")],
+)  # fmt: skip
+def test_one_person_among_bots_is_addressed(language: str, asked: str, told: str, other: str) -> None:
+    typed = "lay 1\nlay 2\nlay 3\nquit\n"
+    output = run("play", "toy", "--bots", "random,random", "--seed", 1, "--lang", language, input=typed)
+    assert asked in output and told in output and other in output
+    shared = run("play", "toy", "--seed", 1, "--lang", language, input=typed)
+    assert asked not in shared.splitlines() and told not in shared
 
 
 def test_three_people_can_share_a_screen(tmp_path: Path) -> None:

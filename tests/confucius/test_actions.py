@@ -406,7 +406,7 @@ def test_cards_are_paid_one_by_one_until_the_price_is_met():
     assert state.prompt() == "pay_cash price=5 left=5" and texts(state) == ["pay 1", "pay 2", "pay 3"]
     assert refusal(state, "done") == "confucius-payment left=5"
     play(state, "pay 3")
-    assert state.prompt() == "pay_cash price=5 left=2"
+    assert state.prompt() == "pay_more_cash price=5 left=2"
     play(state, "pay 2")
     assert state.prompt() == "paid_cash price=5 paid=5" and texts(state) == ["done", "pay 1"]
     play(state, "pay 1", "done")

@@ -516,6 +516,7 @@ def test_a_second_visitor_counts_for_the_admiral_by_markers_only(counts, admiral
 @pytest.mark.rule("confucius-arrival")
 def test_a_second_visitor_gets_a_reward_but_no_chit():
     state = at("1 1", shipyards=[5, 0, 0], visits="india:1", discoverers=[-1, 1, -1, -1, -1])
-    events = told(state, "sail 5", "pay 1", "pay 1", "done", "land india")
+    play(state, "sail 5", "pay 1", "pay 1", "done")
+    events = told(state, "land india")
     assert [event.split()[0] for event in events] == ["rewarded"]
     assert state.scores() == [0, 0, 0] and now(state, "discoverers")[1] == 1

@@ -156,4 +156,4 @@ def test_the_action_space_is_small():
 def test_a_seat_named_by_a_refusal_is_called_by_its_name():
     state = at("3 3", "hubu1:2:2 hubu2:2:0 hubu5:2", active=[[2, 0, 3]])
     sentence = GAME.refusal(state, state.refusal(GAME.parse("bribe hubu5")), "en")
-    assert sentence.startswith("You hold a gift from Jade, of value 3.")
+    assert sentence.startswith("You hold Jade's vase (3)")

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Iterator
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -14,9 +15,11 @@ from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.draw import names
 from teahouse.draw.compose import stock_picture
 from teahouse.draw.export import png
-from teahouse.draw.panels import Panel, panel_picture
+from teahouse.draw.layouts import Slots, slope, tab_panels
+from teahouse.draw.panels import Panel, Stock, panel_picture
 from teahouse.games.confucius import look
 from teahouse.games.confucius.box import GIFTS, LANDS, MINISTRIES, SPACES
+from teahouse.games.confucius.look.box import ACTIONS
 from teahouse.games.confucius.state import ConfuciusState
 from tests.confucius.setting import GAME, at, favour
 from tests.draw.pictures import elements, first_touches, is_ringed, no_words, touched
@@ -24,9 +27,18 @@ from tests.draw.pictures import elements, first_touches, is_ringed, no_words, to
 SVG = "{http://www.w3.org/2000/svg}"
 # What a panel, and what all of them share, may weigh at most.
 PANEL_BYTES = 12_000
-STOCK_BYTES = 50_000
+SMALLEST = 11
+# A finger needs so many pixels.
+FINGER = 40
+# In a window of 1400 by 900 pixels a board of 1320 units is so many pixels wide.
+DESK = 973 / 1320
+# At twice the size such a window shows the cards in a column with so many pixels to a unit.
+COLUMN = 0.83
+STOCK_BYTES = 57_000
 # Who may see something of their own in a panel of this kind.
-PRIVATE = ("hand", "rewards", "support")
+PRIVATE = ("hand", "rewards", "support", "hand-low", "rewards-low")
+# The panels that give a tab its name; whose they are says the seat that looks.
+TABS = ("box", "gifts")
 HALL = "hubu1:4:0! hubu2:c:1! hubu3:2:2 hubu4:7 hubu5:3:3 hubu6:5:4! hubu7:6:0"
 COURT = f"{HALL} {HALL.replace('hubu', 'bingbu')} {HALL.replace('hubu', 'gongbu')}"
 CROWDED: dict[str, object] = {
@@ -69,6 +81,22 @@ def crowded(**changes: object) -> ConfuciusState:
     return state
 
 
+def tutoring() -> ConfuciusState:
+    """Everybody supports a student."""
+    state = at(
+        seats=5,
+        phase="tutor",
+        to_move=0,
+        hands=["1 2 2 3", "1", "1", "1", "2"],
+        students=[1, 2],
+        support=[{}, {"3": 2}, {"1": 1, "2": 2}, {"3": 1}, {"2": 1}],
+        support_sizes=[0, 2, 3, 1, 1],
+        backing=[None, "red", "yellow", "red", "red"],
+    )
+    assert isinstance(state, ConfuciusState)
+    return state
+
+
 def drawn(picture: str, shape: str) -> int:
     """How often a shape is drawn."""
     return picture.count(f'href="#confucius-{shape}"')
@@ -105,7 +133,10 @@ def title(element: ElementTree.Element) -> str:
 def test_the_board_has_its_panels_and_every_family_its_own(seats: int) -> None:
     halls = [f"hall-{ministry}" for ministry in MINISTRIES]
     public = ["foreign", "wall", *halls, "exam", "families", "gifts", "sea", "piles"]
-    own = [f"{kind}-{seat}" for seat in range(seats) for kind in ("support", "box", "own-gifts", "hand", "rewards")]
+    public += ["court.s", "exam.s", "war.s", "sea.s", "families.s"]
+    kinds = ["support", "box", "own-gifts", "hand", "rewards"]
+    own = [f"{kind}-{seat}" for seat in range(seats) for kind in kinds]
+    own += [f"{kind}-{seat}.s" for seat in range(seats) for kind in [*kinds, "gifts", "hand-low", "rewards-low"]]
     for state in (GAME.new(seats, 1), played(3, 5000, seats)):
         for viewer in (0, SPECTATOR):
             assert sorted(panels(state.seen_by(viewer))) == sorted(public + own)
@@ -211,7 +242,7 @@ def test_what_is_public_is_the_same_for_everybody() -> None:
     shown = panels(state.seen_by(SPECTATOR), "hu")
     for viewer in range(5):
         for id, panel in panels(state.seen_by(viewer), "hu").items():
-            kind, _, seat = id.rpartition("-")
+            kind, _, seat = id.removesuffix(".s").rpartition("-")
             if kind not in PRIVATE or seat != str(viewer):
                 assert panel.facts == shown[id].facts
 
@@ -228,8 +259,8 @@ def test_support_lies_face_down_for_all_but_the_one_who_put_it_down() -> None:
     support = {"support": [{"3": 2}, {}, {}], "support_sizes": [2, 0, 0], "backing": ["red", None, None]}
     state = at(phase="tutor", to_move=1, hands=["", "1", "1"], students=[1, 2], **support)
     others, own = panels(state.seen_by(1)), panels(state.seen_by(0))
-    assert drawn(own["support-0"].inside, "card-3") == drawn(others["support-0"].inside, "back") == 2
-    assert drawn(own["support-0"].inside, "back") == drawn(others["support-0"].inside, "card-3") == 0
+    assert drawn(own["support-0"].inside, "cash-3") == drawn(others["support-0"].inside, "back") == 2
+    assert drawn(own["support-0"].inside, "back") == drawn(others["support-0"].inside, "cash-3") == 0
     assert drawn(own["exam"].inside, "back") == drawn(others["exam"].inside, "back") == 2
 
 
@@ -248,8 +279,9 @@ def test_what_a_family_owes_is_framed_in_red_beside_its_gifts() -> None:
         shown = panels(state.seen_by(viewer))
         own = shown[f"own-gifts-{viewer}"].inside
         assert own.count('stroke="var(--seal)"') == len(debts)
-        # Each of the six lies there once, and the debts beside them.
-        assert [drawn(own, f"gift-{value}") for value in (3, 4, 5)] == [1 + debts.count(value) for value in (3, 4, 5)]
+        # Each of the six lies there once, and the debts beside them, with their values.
+        assert [drawn(own, f"gift-{value}-s") for value in (3, 4, 5)] == [1, 1, 1]
+        assert [drawn(own, f"gift-{value}") for value in (3, 4, 5)] == [debts.count(value) for value in (3, 4, 5)]
         assert [drawn(shown["gifts"].inside, f"gift-{value}") for value in (3, 4, 5)] == [2, 1, 0]
 
 
@@ -343,8 +375,129 @@ def test_every_panel_has_a_title_in_every_language(lang: str) -> None:
         seats = GAME.words(lang)
         for panel in look.panels(state, lang=lang):
             assert not re.search(r"[{}:]", panel.title), panel.title
-            if panel.seat >= 0 and state.to_move != NOBODY:
+            is_tab = panel.id in [f"{kind}-{panel.seat}.s" for kind in TABS]
+            if panel.seat >= 0 and state.to_move != NOBODY and not is_tab:
                 assert seats.name("seat", str(panel.seat)) in panel.title
+
+
+def letter_sizes(picture: str, stock: Stock) -> Iterator[tuple[str, float]]:
+    """Every text of a panel and its size, also inside what `use` draws and scales."""
+    rules = {selector: re.search(r"font-size:([\d.]+)", rule) for selector, rule in stock.rules.items()}
+    defined = {
+        element.get("id"): element for element in elements(f'<svg xmlns="{SVG[1:-1]}">{stock.definitions}</svg>')
+    }
+
+    def sizes(element: ElementTree.Element, scale: float) -> Iterator[tuple[str, float]]:
+        scaled = re.search(r"scale\(([\d.]+)", element.get("transform") or "")
+        scale *= float(scaled[1]) if scaled else 1
+        if element.tag == SVG + "text":
+            written = element.get("font-size") or re.findall(r"font-size:([\d.]+)", element.get("style") or "")
+            for name in (element.get("class") or "").split():
+                written = written or (rules.get("." + name) or [0, 0])[1]
+            yield element.text or "", float(written[0] if isinstance(written, list) else written) * scale
+        if element.tag == SVG + "use":
+            yield from sizes(defined[str(element.get("href"))[1:]], scale)
+        for child in element:
+            yield from sizes(child, scale)
+
+    yield from sizes(ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture}</svg>'), 1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["crowded", "tutoring", "over"])
+def test_no_letter_is_too_small_on_a_phone(kind: str, lang: str) -> None:
+    """One unit of a small drawing is one pixel of a phone that is held upright."""
+    state = {"crowded": crowded, "tutoring": tutoring, "over": lambda: played(3, 5000, 3)}[kind]()
+    for viewer in (0, SPECTATOR):
+        seen = state.seen_by(viewer)
+        for panel in look.panels(seen, lang=lang):
+            if panel.id.endswith(".s"):
+                found = list(letter_sizes(panel.inside, look.stock(seen)))
+                assert not [(panel.id, words) for words, size in found if size < SMALLEST]
+
+
+def test_no_letter_is_too_small_on_a_desk() -> None:
+    for state in (crowded(), tutoring(), played(3, 5000, 3)):
+        for panel in look.panels(state.seen_by(1), lang="hu"):
+            if not panel.id.endswith(".s"):
+                found = letter_sizes(panel.inside, look.stock(state))
+                assert not [(panel.id, words) for words, size in found if round(size * DESK, 1) < SMALLEST]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_action_and_no_land_loses_its_name_on_a_phone(lang: str) -> None:
+    words, shown = GAME.words(lang), panels(crowded(), lang)
+    for kind, codes, id in [("action", [name for name, _ in ACTIONS], "box-0.s"), ("land", LANDS, "sea.s")]:
+        written = " ".join(words for words, _ in letter_sizes(shown[id].inside, look.stock(crowded())))
+        for code in codes:
+            name = words.name(kind, code).removeprefix("the ")
+            assert name.replace("-", "- ") in written.replace("-", "- ").replace("-  ", "- "), name
+
+
+@pytest.mark.parametrize("screen", ["tall", "low", "wide", "seat"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_everything_fits_on_its_screen(screen: str, seats: int) -> None:
+    """The stage that a page leaves: on a phone upright, on its side, on a desk."""
+    width, height = {"tall": (352, 580), "low": (484, 352), "wide": (1024, 836), "seat": (352, 580)}[screen]
+    for state in (GAME.new(seats, 1), played(5, 170, seats), played(3, 5000, seats)):
+        filled = Slots(look.panels(state.seen_by(0)), 0).fill(look.LAYOUTS[screen])
+        steep, fixed = slope(filled)
+        assert steep * width + fixed <= height
+
+
+@pytest.mark.parametrize("rewards", ["cash", "bribery_any cash gift", "bribery_any cash gift extra_action"])
+def test_a_finger_finds_what_it_is_to_touch(rewards: str) -> None:
+    seen = crowded(rewards=rewards).seen_by(0)
+    for id, panel in panels(seen).items():
+        if panel.seat not in (NOBODY, 0):
+            continue
+        scale = COLUMN if "-low-" in id else 1 if id.endswith(".s") else DESK
+        for touch, element in touched(read(panel, seen)).items():
+            _, _, width, height = ring(element)
+            # On a desk reward cards lie on each other; in a column more than three stand two and two.
+            is_close = id == "rewards-0" or (id == "rewards-low-0.s" and rewards.count(" ") > 2)
+            least = FINGER * (0.85 if is_close else 1)
+            assert min(width, height) * scale >= least, f"{id} {touch}: {width} × {height}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_tab_of_a_phone_says_what_matters_in_few_letters(lang: str) -> None:
+    for viewer in (0, SPECTATOR):
+        shown = look.panels(crowded().seen_by(viewer), lang=lang)
+        for screen in ("tall", "low"):
+            tabs = list(tab_panels(Slots(shown, 0).fill(look.LAYOUTS[screen])))
+            assert len(tabs) == (6 if screen == "tall" else 7)
+            for panel in tabs:
+                assert 0 < len(panel.title) <= 9 and 0 < len(panel.line) <= 11, (panel.title, panel.line)
+                assert not re.search(r"[{}:]", panel.line)
+
+
+def test_the_tabs_tell_the_reader_and_the_spectator() -> None:
+    def lines(viewer: int) -> dict[str, str]:
+        return {id: panel.line for id, panel in panels(crowded().seen_by(viewer)).items() if panel.line}
+
+    assert lines(0) == {
+        "court.s": "6 yours", "exam.s": "Bingbu ×6", "war.s": "wall 5/9", "sea.s": "3 found",
+        "families.s": "15 cubes", "gifts-0.s": "owe 2", "box-0.s": "2 cubes",
+    }  # fmt: skip
+    assert lines(SPECTATOR)["court.s"] == "18 bribed" and lines(SPECTATOR)["gifts-0.s"] == "6 given"
+
+
+@pytest.mark.rule("confucius-discounts")
+def test_on_a_phone_the_box_tells_the_cheapest_price() -> None:
+    """The officials at 5 and 3 are free, one at 4 is to be secured; an official of Hubu makes each cheaper by one."""
+    plain = at(officials="bingbu3:5 bingbu4:3 gongbu3:4:0")
+    cheap = at(officials="bingbu3:5 bingbu4:3 gongbu3:4:0 hubu4:7:0!")
+    for state, prices in [(plain, ["3+", "4+"]), (cheap, ["2+", "3+"]), (at(), ["–", "–"])]:
+        written = [words for words, _ in letter_sizes(panels(state)["box-0.s"].inside, look.stock(state))]
+        assert [written[written.index(name) + 1] for name in ("Bribe", "Secure")] == prices
+
+
+@pytest.mark.rule("confucius-obligation")
+def test_on_a_phone_the_reader_s_row_of_gifts_is_red() -> None:
+    state = at(active=[[1, 0, 3], [2, 0, 4], [0, 1, 3]])
+    shown = panels(state)
+    assert [shown[f"gifts-{seat}.s"].inside.count('stroke="var(--seal)"') for seat in range(3)] == [2, 1, 0]
 
 
 def test_equal_states_have_equal_pictures() -> None:
@@ -395,7 +548,7 @@ def test_sentences_and_text_say_what_is_on_the_board(lang: str) -> None:
     state = crowded().seen_by(0)
     said = "\n".join(look.sentences(state, lang=lang))
     assert "{" not in said and "sentence:" not in said
-    for words in ["Points: 12.", "vase (3)", "secured", "Junks in the shipyard: 4, at sea: 1.", "Annam (open)"]:
+    for words in ["has 12 points", "vase (3)", "secured", "4 junks in the shipyard and 1 at sea", "Annam (open)"]:
         assert words in said
     lines = look.text(state, lang=lang).split("\n")
     spots = look.spots(state, lang=lang)

@@ -108,7 +108,8 @@ def names_of_places(game: Game) -> dict[str, list[str]]:
 
 def declared(game: Game) -> set[Place]:
     """Everything that can be asked and done, by the game's words, its verbs and the names of its phases."""
-    found = {("prompt", key.removeprefix("prompt:")) for key in catalogue(game, "en") if key.startswith("prompt:")}
+    prompts = [key.split(":")[1] for key in catalogue(game, "en") if key.startswith("prompt:")]
+    found = {("prompt", prompt) for prompt in prompts}
     found |= {verb_place(verb) for verb in game.verbs.verbs}
     for field, names in names_of_places(game).items():
         found |= {(field, name) for name in names}

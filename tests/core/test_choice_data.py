@@ -12,6 +12,7 @@ from teahouse.core.choice_data import choice_data, table_names
 from teahouse.core.game import Game
 from teahouse.core.paths import action_of_path, next_choices
 from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.words import with_articles
 from tests.conftest import often
 
 # Of many actions that may be decided some paths are followed.
@@ -50,55 +51,101 @@ class ReadFile:
         return list(self.known[action])
 
     def read_touches(self, action: int) -> list[str]:
-        arguments, found = self.arguments(action), []
-        for step in self.verb(action)["path"]:
-            whole = re.fullmatch(r"\{(\d)\}", step)
-            if whole is None:
-                found.append(re.sub(r"\{(\d)\}", lambda match: arguments[int(match[1])][1], step))
-                continue
-            domain, text = arguments[int(whole[1])]
-            found += [f"{domain['touched']}:{word}" for word in (text.split() if domain["many"] else [text])]
-        return found
+        return [touch for step in self.verb(action)["path"] for touch in self.step_touches(action, step)]
 
-    def name(self, domain: str, text: str) -> str:
-        return self.own.get(domain, {}).get(text) or self.common.get(domain, {}).get(text) or text
+    def step_touches(self, action: int, step: str) -> list[str]:
+        """What is touched for one step of an action's path."""
+        arguments = self.arguments(action)
+        whole = re.fullmatch(r"\{(\d)\}", step)
+        if whole is None:
+            return [re.sub(r"\{(\d)\}", lambda match: arguments[int(match[1])][1], step)]
+        domain, text = arguments[int(whole[1])]
+        words = text.split(domain["parts"]) if domain["parts"] else [text]
+        return [f"{domain['touched']}:{word}" for word in words if word or not domain["parts"]]
+
+    def name(self, domain: str, text: str, form: str = "") -> str:
+        kinds = [f"{domain}:{form}", domain] if form else [domain]
+        found = [names.get(kind, {}).get(text) for names in (self.own, self.common) for kind in kinds]
+        return next((name for name in found if name), text)
 
     def label(self, action: int) -> str:
+        if sentence := self.verb(action)["sentence"]:
+            arguments = self.arguments(action)
+
+            def named(found: re.Match[str]) -> str:
+                domain, text = arguments[int(found[1])]
+                words = text.split() if domain["many"] else [text]
+                return ", ".join(self.name(domain["name"], word, found[2] or "") for word in words)
+
+            return with_articles(re.sub(r"\{(\d)(?::(\w+))?\}", named, sentence))
         named = [
             ", ".join(self.name(domain["name"], word) for word in (text.split() if domain["many"] else [text]))
             for domain, text in self.arguments(action)
         ]
         return " ".join([self.verb(action)["name"], *named])
 
-    def touch_label(self, action: int, touch: str, depth: int) -> str:
+    def step_of(self, action: int, touch: str, depth: int) -> str:
         verb = self.verb(action)
-        place = re.search(r"\{(\d)\}", verb["path"][0 if verb["isSet"] else depth])
-        domain = self.domains[verb["parameters"][int(place[1])]]["name"] if place else ""
-        name = self.name(domain, touch.split(":", 1)[1]) if place else ""
-        return f"{verb['name']} {name}".strip() if depth == 0 else name or verb["name"]
+        if depth < verb["ordered"]:
+            return verb["path"][depth]
+        return next(step for step in verb["path"] if touch in self.step_touches(action, step))
+
+    def thing(self, action: int, touch: str, depth: int) -> str:
+        place = re.search(r"\{(\d)\}", self.step_of(action, touch, depth))
+        domain = self.domains[self.verb(action)["parameters"][int(place[1])]]["name"] if place else ""
+        return self.name(domain, touch.split(":", 1)[1]) if place else ""
+
+    def touch_label(self, action: int, touch: str, depth: int) -> str:
+        verb, name = self.verb(action), self.thing(action, touch, depth)
+        is_begun = depth > 0 or self.step_of(action, touch, depth) == verb["implied"]
+        return name or verb["name"] if is_begun else f"{verb['name']} {name}".strip()
 
     def rest(self, action: int, path: list[str]) -> list[str] | None:
         """What is left to touch after a path; None where the path leads elsewhere."""
-        touches = self.touches(action)
-        if not self.verb(action)["isSet"]:
-            return touches[len(path) :] if touches[: len(path)] == path else None
-        for touch in path:
-            if touch not in touches:
+        touches, ordered = self.touches(action), self.verb(action)["ordered"]
+        if path[:ordered] != touches[:ordered][: len(path)]:
+            return None
+        if len(path) < ordered:
+            return touches[len(path) :]
+        left = touches[ordered:]
+        for touch in path[ordered:]:
+            if touch not in left:
                 return None
-            touches.remove(touch)
-        return touches
+            left.remove(touch)
+        return left
 
     def next(self, actions: list[int], path: list[str]) -> list[tuple[str, str, int]]:
         """Touches that lead on, with their names, then finished actions with theirs."""
         touches: dict[str, tuple[str, str, int]] = {}
+        verbs: dict[str, dict] = {}
+        whole: set[str] = set()
         finished = []
         for action in actions:
-            left = self.rest(action, path)
+            left, verb = self.rest(action, path), self.verb(action)
             if left == []:
                 finished.append(("", self.label(action), action))
-            for touch in (left or []) if self.verb(action)["isSet"] else (left or [])[:1]:
-                touches.setdefault(touch, (touch, self.touch_label(action, touch, len(path)), -1))
+            for touch in (left or [])[:1] if len(path) < verb["ordered"] else left or []:
+                if touch not in touches:
+                    is_whole = not path and len(left or []) == 1
+                    whole |= {touch} if is_whole else set()
+                    name = self.label(action) if is_whole else self.touch_label(action, touch, len(path))
+                    touches[touch], verbs[touch] = (touch, name, -1), verb
+                    continue
+                if touch in whole:
+                    whole.remove(touch)
+                    touches[touch] = (touch, self.touch_label(action, touch, 0), -1)
+                if verbs[touch] is not verb and not path:
+                    touches[touch] = (touch, self.thing(action, touch, 0) or touches[touch][1], -1)
         return [*touches.values(), *finished]
+
+    def only(self, actions: list[int], path: list[str]) -> int:
+        """The one action that a path has led to, but for what is implied."""
+        left = [(action, rest) for action in actions if (rest := self.rest(action, path)) is not None]
+        if len(left) != 1:
+            return -1
+        action, rest = left[0]
+        implied = self.verb(action)["implied"]
+        return action if set(rest) <= set(self.step_touches(action, implied) if implied else []) else -1
 
 
 def file_text(game: Game, language: str) -> str:
@@ -115,8 +162,10 @@ def assert_same_choices(game: Game, file: ReadFile, seen: State, language: str, 
     for action in chooser.sample(legal, min(FOLLOWED, len(legal))):
         touches = game.touches(action)
         assert file.touches(action) == touches
-        if file.verb(action)["isSet"]:
-            chooser.shuffle(touches)
+        ordered = file.verb(action)["ordered"]
+        loose = touches[ordered:]
+        chooser.shuffle(loose)
+        touches[ordered:] = loose
         for depth in range(len(touches) + 1):
             path = touches[:depth]
             expected = [
@@ -124,9 +173,7 @@ def assert_same_choices(game: Game, file: ReadFile, seen: State, language: str, 
             ]
             found = file.next(legal, path)
             assert found == expected, path
-            finished = [number for _, _, number in found if number >= 0]
-            only = finished[0] if len(found) == len(finished) == 1 else -1
-            assert action_of_path(game, legal, path) == only
+            assert action_of_path(game, legal, path) == file.only(legal, path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -171,7 +218,9 @@ def test_names_of_one_table_are_told_apart_from_those_of_all() -> None:
     """In Han the sites are called by the map."""
     game = teahouse.game("han")
     found = [table_names(game, game.new(3, 1, {"map": value}), "en") for value in ("border", "ways")]
-    assert found[0] != found[1] and all(set(names) == {"site", "province"} for names in found)
+    assert found[0] != found[1] and all(
+        {kind.partition(":")[0] for kind in names} == {"site", "province"} for names in found
+    )
     assert "site" not in choice_data(game, "en")["names"]
 
 

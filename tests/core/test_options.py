@@ -1,5 +1,7 @@
 """Options and presets."""
 
+import random
+
 import pytest
 
 import teahouse
@@ -37,6 +39,27 @@ def test_every_preset_is_a_set_of_allowed_options(game: teahouse.Game) -> None:
     for preset in game.presets.values():
         resolved = game.resolve(preset, game.seats[0])
         assert all(resolved[name] == value for name, value in preset.items())
+
+
+def test_a_game_for_beginners_is_the_one_without_house_rules(game: teahouse.Game) -> None:
+    for seats in game.seats if "beginners" in game.presets else []:
+        assert game.resolve(game.presets["beginners"], seats) == game.resolve({}, seats)
+
+
+@pytest.mark.parametrize("id", ["confucius", "dragon", "han", "skud"])
+def test_a_game_is_offered_as_in_the_booklet_for_beginners_and_with_everything(id: str) -> None:
+    assert list(teahouse.game(id).presets) == ["booklet", "beginners", "everything"]
+
+
+@pytest.mark.parametrize("id", ["confucius", "dragon", "han", "skud"])
+@pytest.mark.parametrize("preset", ["booklet", "beginners", "everything"])
+def test_a_preset_is_played_to_the_end_with_any_number_of_players(id: str, preset: str) -> None:
+    game, chooser = teahouse.game(id), random.Random(preset)
+    for seats in game.seats:
+        state = game.new(seats, preset, game.presets[preset])
+        while state.to_move != teahouse.NOBODY:
+            state.play(chooser.choice(state.legal()))
+        assert len(state.ranking()) == seats
 
 
 def test_the_booklet_preset_is_the_booklet() -> None:

@@ -1,7 +1,11 @@
 """Click paths: from touches to actions, and to the rule that stands in the way."""
 
+import random
+
 import teahouse
-from teahouse.core.paths import action_of_path, actions_with_path, next_choices, why_not
+from teahouse.core.paths import action_of_path, actions_with_path, follow_touch, next_choices, things_of, why_not
+from teahouse.core.state import State
+from tests.han.test_by_the_sheet import at as han_at
 from tests.toy import GAME as TOY
 
 GAME = teahouse.game("skud")
@@ -44,6 +48,81 @@ def test_what_leads_nowhere_is_explained_by_its_rule() -> None:
     assert why_not(GAME, STATE, ["reserve:R4"]) == "skud-reserve tile=R4"
 
 
+def test_a_refusal_names_what_stands_in_the_way() -> None:
+    assert things_of(GAME, "skud-trap orchid=3,4") == ["point:3,4"]
+    assert things_of(GAME, "skud-distance tile=R3 steps=3") == ["tile:R3"] and things_of(GAME, "skud-arrange") == []
+    dragon = teahouse.game("dragon")
+    assert things_of(dragon, "dragon-x palace=2 left=3") == ["palace:2"]
+
+
 def test_labels_are_in_the_readers_language() -> None:
     labels = [choice.label for choice in next_choices(TOY, TOY.new(3, 1), [], "sk")]
     assert all(label.startswith("Položiť ") for label in labels)
+
+
+# Touches in any order
+
+HAN = teahouse.game("han")
+
+
+def han_touches(state: State, path: list[str]) -> list[str]:
+    return [choice.touch for choice in next_choices(HAN, state, path, "en") if choice.touch]
+
+
+def test_a_site_with_one_payment_is_chosen_by_one_touch() -> None:
+    state = han_at(hand="red")
+    site = next(touch for touch in han_touches(state, []) if touch.startswith("site:"))
+    assert HAN.text(follow_touch(HAN, state, [], site).action).endswith(" red")
+
+
+def test_cards_may_be_touched_before_the_site_or_after_it() -> None:
+    state = han_at(hand="red green green")
+    first = follow_touch(HAN, state, [], "hand:green")
+    assert first.path == ["hand:green"] and first.action == -1
+    both = follow_touch(HAN, state, first.path, "hand:green")
+    sites = [touch for touch in han_touches(state, both.path) if touch.startswith("site:")]
+    assert sites
+    for site in sites:
+        last = follow_touch(HAN, state, both.path, site)
+        assert "green+green" in HAN.text(last.action)
+        again = follow_touch(HAN, state, follow_touch(HAN, state, [], site).path, "hand:green")
+        assert again.action in (last.action, -1)
+
+
+def test_a_card_that_is_touched_too_often_is_taken_back() -> None:
+    state = han_at(hand="green green violet")
+    path: list[str] = []
+    for _ in range(2):
+        path = follow_touch(HAN, state, path, "hand:green").path
+    assert path == ["hand:green", "hand:green"]
+    assert follow_touch(HAN, state, path, "hand:green").path == []
+
+
+def test_another_site_takes_the_place_of_the_first() -> None:
+    state = han_at(hand="red green green")
+    sites = [touch for touch in han_touches(state, []) if touch.startswith("site:")]
+    unsure = [site for site in sites if follow_touch(HAN, state, [], site).action == -1]
+    assert follow_touch(HAN, state, [unsure[0]], unsure[1]).path == [unsure[1]]
+
+
+def test_a_card_alone_is_called_by_its_own_name() -> None:
+    state = han_at(hand="red red")
+    labels = {choice.touch: choice.label for choice in next_choices(HAN, state, [], "en")}
+    assert labels["hand:red"] == HAN.value_name(None, "payment", "red", "en")
+
+
+def test_a_card_that_cannot_pay_is_refused_by_its_rule() -> None:
+    state = han_at(hand="red")
+    assert follow_touch(HAN, state, [], "hand:green").refusal
+
+
+def test_an_official_may_be_touched_before_what_is_done_to_it() -> None:
+    game = teahouse.game("confucius")
+    state = game.new(3, 1)
+    chooser = random.Random(3)
+    while not any(game.text(action).startswith("bribe ") for action in state.legal()):
+        state.play(chooser.choice(state.legal()))
+    action = next(action for action in state.legal() if game.text(action).startswith("bribe "))
+    box, official = game.touches(action)
+    assert follow_touch(game, state, follow_touch(game, state, [], official).path, box).action == action
+    assert follow_touch(game, state, follow_touch(game, state, [], box).path, official).action == action

@@ -1,18 +1,23 @@
 """A game in sentences."""
 
 import teahouse
-from teahouse.core.telling import action_line, event_line, label, prompt
+from teahouse.core.sitting import Step
+from teahouse.core.telling import action_line, event_line, label, prompt, step_line, turn_lines
 from tests.toy import GAME as TOY
 from tests.toy.events import DREW
 
 SKUD = teahouse.game("skud")
+CONFUCIUS = teahouse.game("confucius")
 
 
 def test_an_action_is_told_in_the_readers_language() -> None:
     action = SKUD.parse("plant R3 0,8")
     lines = {language: action_line(SKUD, action, "Anna", language) for language in ["en", "hu", "sk"]}
-    assert "Rose" in lines["en"] and "Rózsa" in lines["hu"] and "Ruža" in lines["sk"]
-    assert all(line.startswith("Anna") and "0,8" in line and "{" not in line for line in lines.values())
+    assert lines == {
+        "en": "Anna plants a Rose in the north gate",
+        "hu": "Anna Rózsát ültet az északi kapuba",
+        "sk": "Anna sadí Ružu do severnej brány",
+    }
 
 
 def test_every_action_event_and_prompt_leaves_no_placeholder(game: teahouse.Game) -> None:
@@ -29,3 +34,27 @@ def test_a_private_card_is_told_to_its_owner_alone() -> None:
     assert event_line(TOY, (DREW, 0, 2), 0, "en") == "the first guest draws: three leaves"
     assert event_line(TOY, (DREW, 0, 2), 1, "en") == "the first guest draws: a card"
     assert action_line(TOY, TOY.parse("lay 3"), "Anna", "en", own=False) == "Anna lays a card: a card"
+
+
+def test_a_seat_that_an_action_names_is_called_by_its_player_or_addressed() -> None:
+    step = Step(0, CONFUCIUS.parse("chief 1"), [], False)
+    names = ["Anna", "Béla", "Cecil"]
+    told = [step_line(CONFUCIUS, step, reader, "en", None, names, you=True) for reader in (2, 1, 0)]
+    assert told == ["Anna names Béla Chief Minister", "Anna names you Chief Minister", "You name Béla Chief Minister"]
+    assert step_line(CONFUCIUS, step, 1, "en", None, names) == "Anna names Béla Chief Minister"
+    assert action_line(CONFUCIUS, step.action, "Anna", "en") == "Anna names Indigo Chief Minister"
+
+
+def test_a_turn_counts_its_events_and_addresses_whoever_they_are_about() -> None:
+    drew, ousted = CONFUCIUS.events.number("drew"), CONFUCIUS.events.number("ousted")
+    names = ["Anna", "Béla", "Cecil"]
+    income = Step(0, CONFUCIUS.parse("tax"), [(drew, 0, 2), (drew, 0, 0)], False)
+    assert turn_lines(CONFUCIUS, [income], 1, "en", None, names, you=True).headline == (
+        "Anna takes Tax Income and draws 2 cards"
+    )
+    paid = CONFUCIUS.events.number("paid_cash")
+    bribery = Step(0, CONFUCIUS.parse("bribery bribery_any bingbu2"), [(paid, 0, 4), (ousted, 1, 1, 0)], False)
+    assert [turn_lines(CONFUCIUS, [bribery], reader, "en", None, names, you=True).headline for reader in (1, 2)] == [
+        "Anna takes the official at Bingbu 2 from you for 4 cash",
+        "Anna takes the official at Bingbu 2 from Béla for 4 cash",
+    ]

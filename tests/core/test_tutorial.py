@@ -15,7 +15,8 @@ from teahouse.games.skud.state import SkudState
 from tests.toy import GAME as TOY
 
 GAME = teahouse.game("skud")
-LESSONS = lessons(GAME)
+# The first shows what the game is about, and asks for nothing.
+PICTURE, *LESSONS = lessons(GAME)
 BASIC = ["R3", "R4", "R5", "W3", "W4", "W5"]
 
 # Whether an action that is allowed in a state does the task.
@@ -252,19 +253,19 @@ def test_a_whole_tutorial_can_be_played_through_by_the_first_right_actions() -> 
 
 
 def test_a_forbidden_action_is_refused_and_changes_nothing() -> None:
-    learner = Learner(GAME, LESSONS[0])
+    learner = Learner(GAME, named("plant"))
     assert learner.try_action(GAME.parse("plant R3 0,8")) == "refused"
-    assert learner.state == GAME.at(LESSONS[0].position) and learner.step == 0
+    assert learner.state == GAME.at(named("plant").position) and learner.step == 0
 
 
 def test_an_allowed_action_that_is_not_the_task_changes_nothing() -> None:
-    learner = Learner(GAME, LESSONS[0])
+    learner = Learner(GAME, named("plant"))
     assert learner.try_action(GAME.parse("arrange 0,-8 0,-7")) == "other"
-    assert learner.state == GAME.at(LESSONS[0].position) and learner.step == 0
+    assert learner.state == GAME.at(named("plant").position) and learner.step == 0
 
 
 def test_the_right_action_is_played_and_ends_a_lesson_of_one_step() -> None:
-    learner = Learner(GAME, LESSONS[0])
+    learner = Learner(GAME, named("plant"))
     assert not learner.is_done and learner.try_action(GAME.parse("plant W5 8,0")) == "right" and learner.is_done
     assert tiles(learner.state, "G")["8,0"] == "W5"
     before = learner.state.copy()
@@ -272,7 +273,7 @@ def test_the_right_action_is_played_and_ends_a_lesson_of_one_step() -> None:
 
 
 def test_the_reply_of_the_opponent_follows_the_right_action() -> None:
-    learner = Learner(GAME, LESSONS[1])
+    learner = Learner(GAME, named("arrange"))
     assert learner.try_action(GAME.parse("arrange 0,-8 0,-4")) == "right"
     assert learner.step == 1 and not learner.is_done
     assert learner.state.to_move == GUEST and tiles(learner.state, "H")["-8,0"] == "W5"
@@ -282,8 +283,7 @@ def test_the_reply_of_the_opponent_follows_the_right_action() -> None:
 def test_every_lesson_is_told_in_every_language(language: str) -> None:
     catalogue = GAME.words(language)
     assert catalogue.knows("tutorial:title") and catalogue.knows("tutorial:finished")
-    assert "{task}" in catalogue.say("tutorial:try_again")
-    assert catalogue.say("tutorial:try_again", {"task": "Plant!"}).endswith("Plant!")
+    assert catalogue.say("tutorial:again", {"hint": "Plant!"}).endswith("Plant!")
     for lesson in LESSONS:
         learner = Learner(GAME, lesson)
         said = [learner.title(language), learner.praise(language)]
@@ -294,13 +294,50 @@ def test_every_lesson_is_told_in_every_language(language: str) -> None:
 
 
 def test_a_task_is_told_step_by_step() -> None:
-    learner = Learner(GAME, LESSONS[1])
+    learner = Learner(GAME, named("arrange"))
     first, catalogue = learner.task("en"), GAME.words("en")
     learner.try_action(GAME.parse("arrange 0,-8 0,-4"))
     assert (first, learner.task("en")) == (catalogue.say("lesson:arrange:task"), catalogue.say("lesson:arrange:task:2"))
     assert learner.hint("en") == catalogue.say("lesson:arrange:hint:2")
     learner.try_action(GAME.parse("arrange 8,1 8,-1"))
     assert learner.is_done and learner.task("en") == catalogue.say("lesson:arrange:task:2")
+
+
+def test_the_tutorial_opens_with_a_closed_ring_and_shows_how_to_close_one_before_anything_stands_in_the_way() -> None:
+    state = GAME.at(PICTURE.position)
+    assert isinstance(state, SkudState) and not PICTURE.steps and any_clash(state.board) < 0
+    assert ring(state, GUEST) and state.verdict() == "ring winner=0 other=1 flowers=6"
+    kinds = [tiles(state, "G")[place] for place in ["-3,4", "4,4", "4,-5", "-5,-5", "-5,1", "-3,1"]]
+    assert kinds == ["W5", "R3", "R4", "R5", "W3", "W4"]
+    order = [lesson.id for lesson in LESSONS]
+    assert order.index("harmony") < order.index("ring") < order.index("clash")
+
+
+def test_the_learner_looks_on_from_the_same_seat() -> None:
+    learner = Learner(GAME, named("plant"))
+    learner.try_action(GAME.parse("plant W5 8,0"))
+    assert learner.state.to_move == HOST and learner.seen.viewer == GUEST == learner.lesson.seat
+    assert Learner(GAME, PICTURE).is_done and Learner(GAME, PICTURE).lesson.seat == GUEST
+
+
+def test_each_try_of_something_else_gets_another_sentence_and_never_the_task() -> None:
+    learner, said = Learner(GAME, named("arrange")), []
+    for text in ["arrange 0,-8 0,-7", "arrange 0,-8 0,-7", "arrange 0,-8 0,-7"]:
+        assert learner.try_action(GAME.parse(text)) == "other"
+        said.append(learner.wrong(GAME.parse(text), "en"))
+    assert said[0] == GAME.words("en").say("lesson:arrange:other")
+    assert said[1].endswith(learner.hint("en")) and "Move the flower from the south gate to 0,-4" in said[2]
+    assert len(set(said)) == 3 and not any(learner.task("en") in sentence for sentence in said)
+    learner.tries = 1
+    planted = learner.wrong(GAME.parse("plant W5 8,0"), "en")
+    assert planted == GAME.words("en").say("lesson:arrange:other:plant") != said[0]
+
+
+def test_after_a_right_move_it_is_told_with_the_reply() -> None:
+    learner = Learner(GAME, named("arrange"))
+    learner.try_action(GAME.parse("arrange 0,-8 0,-4"))
+    yours, reply = learner.happened("en")
+    assert yours.startswith("You ") and reply.startswith("Host ") and learner.tries == 0
 
 
 def test_a_game_without_a_tutorial_has_no_lessons() -> None:
@@ -322,12 +359,15 @@ LESSON: dict[str, object] = {
         ("{}", "tutorial of skud: expected a list of lessons"),
         ("[1]", "tutorial of skud, lesson 1: expected a lesson, a JSON object"),
         (json.dumps([LESSON, LESSON]), 'tutorial of skud, lesson 2: there is another lesson "one"'),
-        (json.dumps([{**LESSON, "hint": ""}]), 'lesson 1: unknown field "hint"; there are: id, rule, position, steps'),
+        (
+            json.dumps([{**LESSON, "hint": ""}]),
+            'lesson 1: unknown field "hint"; there are: id, rule, position, steps, figure',
+        ),
         (json.dumps([{"id": "one"}]), 'lesson 1: field "rule" is missing'),
-        (json.dumps([{**LESSON, "id": 1}]), "fields id and rule: expected texts, got 1 and 'skud-plant'"),
+        (json.dumps([{**LESSON, "id": 1}]), "fields id, rule and figure: expected texts, got 1, 'skud-plant' and ''"),
         (json.dumps([{**LESSON, "position": []}]), "field position: expected an object"),
         (json.dumps([{**LESSON, "position": {"stones": []}}]), 'position: unknown field "stones"'),
-        (json.dumps([{**LESSON, "steps": []}]), "field steps: expected a list of at least one step"),
+        (json.dumps([{**LESSON, "steps": {}}]), "field steps: expected a list of steps, got {}"),
         (json.dumps([{**LESSON, "steps": ["plant R3 0,8"]}]), "field steps: expected objects"),
         (json.dumps([{**LESSON, "steps": [{"accept": []}]}]), "field accept: expected at least one action"),
         (json.dumps([{**LESSON, "steps": [{"accept": "skip"}]}]), "field accept: expected a list of texts"),

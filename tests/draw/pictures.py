@@ -20,10 +20,13 @@ def elements(picture: str) -> list[ElementTree.Element]:
 
 
 def touched(picture: str) -> dict[str, ElementTree.Element]:
-    """What can be touched, by its name."""
-    found = [element for element in elements(picture) if element.get("data-touch")]
-    assert len({element.get("data-touch") for element in found}) == len(found), "something can be touched twice"
-    return {str(element.get("data-touch")): element for element in found}
+    """What can be touched, by its name; of two things that mean the same, the first."""
+    found: dict[str, ElementTree.Element] = {}
+    for element in elements(picture):
+        if touch := element.get("data-touch"):
+            first = found.setdefault(touch, element)
+            assert first.get("class") == element.get("class"), f"{touch} is marked in one place only"
+    return found
 
 
 def is_ringed(element: ElementTree.Element) -> bool:

@@ -126,7 +126,9 @@ def met_panels(game: Game) -> dict[str, dict[str, tuple[Stock, Panel]]]:
             seen = state.seen_by(SPECTATOR if state.to_move == NOBODY else int(state.to_move))
             for panel in look.panels(seen, lang="hu"):
                 drawn = found.setdefault(panel.draw.__qualname__, {})
-                for one in (panel, marked(panel, game, seen)):
+                # Rings of small drawings are measured in pixels on a page, which a picture cannot do.
+                is_small = panel.id.endswith((".s", ".l"))
+                for one in [panel] if is_small else [panel, marked(panel, game, seen)]:
                     drawn.setdefault(one.inside, (look.stock(seen), one))
     return found
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from teahouse.draw.layouts import GAP, Column, Layout, Row, Slots, column, places, row, slope
+from teahouse.draw.layouts import GAP, Column, Layout, Row, Slots, column, places, row, slope, stack, widths
 from teahouse.draw.panels import Panel
 from tests.draw.pictures import plain_panel, seat_panels
 
@@ -45,11 +45,31 @@ def test_a_column_beside_a_panel_ends_where_the_panel_ends() -> None:
     assert found["pile"][1] == pytest.approx(found["wall"][3] + GAP)
 
 
+def test_of_a_stack_a_picture_shows_the_first() -> None:
+    found = boxes(column("wall", stack("map", "pile")), PANELS)
+    assert list(found) == ["wall", "map"] and found["map"][:3] == (0, 50 + GAP, 1000)
+
+
 def test_gaps_do_not_grow_with_the_picture() -> None:
     for width in (300, 3000):
         found = boxes(row("map", "wall", "pile"), PANELS, width)
         between = found["wall"][0] - found["map"][2], found["pile"][0] - found["wall"][0] - found["wall"][2]
         assert between == pytest.approx((GAP, GAP))
+
+
+def test_shares_of_a_row_are_the_widths_of_its_parts_at_any_size() -> None:
+    """Also of a column, whose gaps do not grow with it."""
+    layout = row("map", column("wall", "pile"))
+    shares = widths(Slots(PANELS, 0).fill(layout))
+    for width in (300, 3000):
+        found = boxes(layout, PANELS, width)
+        assert [share * width + more for share, more in shares] == pytest.approx([found["map"][2], found["wall"][2]])
+
+
+def test_a_wider_gap_makes_a_layout_higher_by_each_gap() -> None:
+    filled = Slots(PANELS, 0).fill(column("wall", "map", stack("pile")))
+    (a, b), (same, more) = slope(filled, 4), slope(filled, 8)
+    assert a == same and more - b == 3 * 4
 
 
 def test_what_a_table_does_not_have_leaves_no_hole() -> None:

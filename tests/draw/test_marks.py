@@ -105,3 +105,10 @@ def test_a_trail_leads_from_where_a_piece_lay_to_where_it_lies() -> None:
 @pytest.mark.parametrize("given", [["last:cup:b"], ["from:cup:a"], ["last:cup:b", "from:cup:z"], ["chosen:cup:b"]])
 def test_there_is_no_trail_where_an_end_is_not_known(given: list[str]) -> None:
     assert marks.marked_inside(with_spots(a=(10, 10), b=(50, 10)), 0, (), marks.sorted_marks(given)) == ""
+
+
+def test_what_others_touched_since_shows_on_their_own_things_and_on_everybodys() -> None:
+    given = ["since@1:cup:1", "last@2:cup:12"]
+    assert touched(marked(*given))["cup:1"].get("class") == "since"
+    assert touched(marked(*given, seat=1))["cup:1"].get("class") == "since"
+    assert "since" not in marked(*given, seat=2) and "since" not in marked(*given, seat=0)

@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections import Counter
+from collections.abc import Iterator
 from copy import deepcopy
 from importlib.resources import files
 from math import hypot
@@ -16,7 +17,8 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.state import NOBODY, SPECTATOR
 from teahouse.draw import names, panels
 from teahouse.draw.export import png
-from teahouse.draw.panels import Panel, panel_picture
+from teahouse.draw.layouts import GAP, Slots, placed_panels, slope
+from teahouse.draw.panels import Panel, panel_picture, reader_seat
 from teahouse.draw.sized_cache import SizedCache
 from teahouse.draw.touch import touches_in
 from teahouse.games.han import look
@@ -28,8 +30,13 @@ from tests.draw.pictures import elements, first_touches, is_ringed, no_words, to
 GAME = teahouse.game("han")
 SVG = "{http://www.w3.org/2000/svg}"
 # What a panel may take in bytes: a crowded map, and any other.
-MOST_MAP_BYTES = 16_000
+MOST_MAP_BYTES = 18_000
 MOST_BYTES = 2_500
+# The first touch of a swap; nothing in the picture has that name, so it is a button.
+SWAP_BUTTON = "swap:card"
+# The smallest text that can be read on a phone, and how much room a page has for the board, by layout.
+SMALLEST_TEXT = 11
+STAGES = {"wide": (1024, 836), "tall": (352, 580), "low": (484, 352)}
 MAPS = [(5, "border", 49), (4, "ways", 37)]
 CROWDED: dict[str, object] = {
     "seats": 5,
@@ -115,8 +122,10 @@ def test_every_site_and_every_seal_can_be_touched_exactly_once(seats: int, map: 
 
 def test_the_table_has_these_panels() -> None:
     for seats in (2, 3, 5):
-        own = [f"{kind}-{seat}" for kind in ("hand", "seat") for seat in range(seats)]
-        assert [panel.id for panel in look.panels(played(1, 0, seats).seen_by(0))] == ["map", "wall", "display", *own]
+        shared = ["map", "map.s", "map.l", "wall", "display", "display.s", "display.l"]
+        hands = [f"hand-{seat}{small}" for seat in range(seats) for small in ("", ".s", ".l")]
+        own = [f"seat-{seat}{small}" for seat in range(seats) for small in ("", ".s")]
+        assert [panel.id for panel in look.panels(played(1, 0, seats).seen_by(0))] == [*shared, *hands, *own]
 
 
 def test_what_is_public_is_the_same_panel_for_everybody() -> None:
@@ -151,7 +160,7 @@ def test_what_can_be_touched_on_the_map_lies_on_it_and_apart(seats: int, map: st
 def test_what_is_legal_has_a_ring_and_nothing_else_has() -> None:
     for decisions in (0, 1, 60, 61, 62, 63):
         state = played(2, decisions, forts="booklet")
-        legal = first_touches(GAME, state)
+        legal = first_touches(GAME, state) - {SWAP_BUTTON}
         found = touched(look.svg(state, touch=legal))
         assert {name for name, element in found.items() if is_ringed(element)} == legal
 
@@ -179,7 +188,16 @@ def test_every_first_touch_of_every_decision_is_in_the_picture(seats: int, optio
     for decisions in (0, 1, 2, 3, 30, 61, 62, 100):
         state = played(3, decisions, seats, **options)
         seen = state.seen_by(state.to_move) if state.to_move != NOBODY else state
-        assert first_touches(GAME, state) <= set(touched(look.svg(seen)))
+        for layout in ("wide", "tall", "low"):
+            assert first_touches(GAME, state) - {SWAP_BUTTON} <= set(touched(look.svg(seen, layout=layout)))
+
+
+def test_swapping_begins_with_a_button_because_a_card_is_payment() -> None:
+    state = played(1, 0, 3)
+    swaps = [GAME.touches(action) for action in state.legal() if GAME.text(action).startswith("swap ")]
+    assert swaps and all(path[0] == SWAP_BUTTON and path[1].startswith("hand:") for path in swaps)
+    assert SWAP_BUTTON not in set().union(*(touches_in(shown.inside) for shown in look.panels(state)))
+    assert "hand:" not in {touch.partition(":")[0] + ":" for touch in first_touches(GAME, state)}
 
 
 def test_a_hand_is_shown_to_its_owner_and_to_nobody_else() -> None:
@@ -198,9 +216,9 @@ def test_a_hand_is_shown_to_its_owner_and_to_nobody_else() -> None:
 def test_of_hands_that_are_hidden_only_known_cards_lie_face_up() -> None:
     state = at(**CROWDED)
     picture = look.svg(state.seen_by(SPECTATOR))
-    # Face up lie the display, a sample of each colour for the discards, and known cards: of seat 0, who is to move,
-    # in the panel and under the map, of seat 2 in the panel. In a pile of twelve cards two backs can be seen.
-    assert faces(picture) == Counter(red=2 + 1 + 2 + 2, green=1 + 1, violet=1 + 1, yellow=1, orange=1)
+    # Face up lie the display and known cards: of seat 0, who is to move, in the panel and under the map, of seat 2 in
+    # the panel. In a pile of twelve cards two backs can be seen.
+    assert faces(picture) == Counter(red=2 + 2 + 2, green=1, violet=1, yellow=0, orange=0)
     assert drawn(picture, "han-back") == 2 * 2 + 3 + 1 + 1 + 3 + 2
 
 
@@ -327,7 +345,110 @@ def test_panels_stay_small() -> None:
     state = at(**CROWDED)
     for lang in ("en", "hu", "sk"):
         for shown in look.panels(state.seen_by(0), lang=lang):
-            assert len(shown.inside.encode()) < (MOST_MAP_BYTES if shown.id == "map" else MOST_BYTES), shown.id
+            most = MOST_MAP_BYTES if shown.id.startswith("map") else MOST_BYTES
+            assert len(shown.inside.encode()) < most, shown.id
+
+
+def text_sizes(element: ElementTree.Element, size: float = 0, scale: float = 1) -> Iterator[tuple[str, float]]:
+    """Every text below an element and how large it is, whatever it is scaled by."""
+    size = float(element.get("font-size") or size)
+    scaled = re.search(r"scale\(([\d.]+)(?:,([\d.]+))?\)", element.get("transform") or "")
+    if scaled:
+        scale *= min(float(part) for part in scaled.groups() if part)
+    if element.tag == "text":
+        yield str(element.text), size * scale
+    for inner in element:
+        yield from text_sizes(inner, size, scale)
+
+
+def phone_states() -> list[HanState]:
+    """Positions in which panels have the most to show."""
+    return [
+        at(**CROWDED),
+        at(**{**CROWDED, "exhausted": 2}),
+        at(seats=5, points=[3, 3, 3, 3, 3], phase="over", to_move=NOBODY),
+        *[played(4, 60, seats, map=map) for seats, map in [(2, "ways"), (4, "ways"), (3, "border")]],
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "hu", "sk"])
+def test_every_text_on_a_phone_can_be_read(lang: str) -> None:
+    for state in phone_states():
+        for shown in look.panels(state.seen_by(0), lang=lang):
+            if shown.id.endswith((".s", ".l")):
+                for words, size in text_sizes(ElementTree.fromstring(f"<svg>{shown.inside}</svg>")):
+                    assert size >= SMALLEST_TEXT, (shown.id, words)
+
+
+@pytest.mark.parametrize("layout", list(STAGES))
+def test_the_whole_table_is_in_view(layout: str) -> None:
+    width, most = STAGES[layout]
+    for state in phone_states():
+        seen = state.seen_by(0)
+        steep, gaps = slope(Slots(look.panels(seen), reader_seat(seen)).fill(look.LAYOUTS[layout]))
+        assert most * 0.93 <= steep * width + gaps < most + 0.5
+
+
+def ring_scales(element: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """How much finer than its units every ring below an element is drawn."""
+    scaled = re.search(r"scale\(([\d.]+)\)", element.get("transform") or "")
+    scale *= float(scaled[1]) if scaled else 1
+    if element.get("class") == "ring":
+        yield scale
+    for inner in element:
+        yield from ring_scales(inner, scale)
+
+
+def test_rings_are_fine_lines_on_a_phone() -> None:
+    """Marks draw a legal ring 4 units wide and a chosen one 7: about 2 and 4 pixels."""
+    for shown in look.panels(at(**CROWDED).seen_by(0)):
+        if shown.id.endswith((".s", ".l")):
+            for scale in ring_scales(ElementTree.fromstring(f"<svg>{shown.inside}</svg>")):
+                assert 0.5 <= scale <= 0.56, shown.id
+
+
+def test_what_can_be_asked_for_stays_in_view_above_the_highest_prompt() -> None:
+    """At 360 × 740 a prompt may take a quarter of the height; only what others have lies below."""
+    placed = [
+        shown.id for shown in placed_panels(Slots(look.panels(at(**CROWDED).seen_by(0)), 0).fill(look.LAYOUTS["tall"]))
+    ]
+    assert placed[:3] == ["map.s", "display.s", "hand-0.s"]
+    heights = [shown.height for id in placed[:3] for shown in [panel(at(**CROWDED).seen_by(0), id)]]
+    assert sum(heights) + GAP * 2 <= 740 - 48 - 185 - 4
+
+
+def test_a_phone_has_everybodys_pieces_left_the_readers_beside_their_cards() -> None:
+    seen = at(**CROWDED).seen_by(0)
+    for seat in range(1, 5):
+        assert {"supply:pagoda", "supply:envoy"} <= set(
+            re.findall(r'data-about="([^"]*)"', panel(seen, f"seat-{seat}.s").inside)
+        )
+    assert str(seen.pagodas_left(0)) in written(f'<svg xmlns="{SVG[1:-1]}">{panel(seen, "hand-0.s").inside}</svg>')
+
+
+def test_small_drawings_have_everything_to_touch_that_the_large_ones_have() -> None:
+    shown = {panel.id: touches_in(panel.inside) for panel in look.panels(at(**CROWDED).seen_by(0))}
+    for id, touches in shown.items():
+        assert touches == shown[id.partition(".")[0]]
+
+
+@pytest.mark.parametrize(("seats", "map", "sites"), MAPS)
+@pytest.mark.parametrize("id", ["map.s", "map.l"])
+def test_a_small_map_zooms_and_its_sites_lie_on_it_and_apart(id: str, seats: int, map: str, sites: int) -> None:
+    shown = panel(played(2, 0, seats, map=map), id)
+    assert shown.zooms
+    rings = re.findall(r'data-touch="site:\d+" cx="([\d.]+)" cy="([\d.]+)"', shown.inside)
+    middles = [(float(x) / 2, float(y) / 2) for x, y in rings]
+    assert len(middles) == sites
+    for place, (x, y) in enumerate(middles):
+        assert 11 <= x <= shown.width - 11 and 11 <= y <= shown.height - 11
+        assert all(hypot(x - left, y - top) > 20 for left, top in middles[:place])
+
+
+def test_the_chip_of_a_seat_opens_what_is_known_of_it() -> None:
+    seen = at(**CROWDED).seen_by(0)
+    filled = Slots(look.panels(seen), 2).fill(look.LAYOUTS["seat"])
+    assert [shown.id for shown in placed_panels(filled)] == ["seat-2", "hand-2"]
 
 
 def test_panels_are_called_what_players_call_them() -> None:

@@ -32,44 +32,48 @@ def test_both_opening_flowers_are_told() -> None:
 
 
 def test_a_capture_is_told_with_its_tile() -> None:
-    assert told([["-1,-2", "G", "R4"], ["0,-4", "H", "W4"]], "arrange -1,-2 0,-4") == ["captured H W4 0,-4"]
+    assert told([["-1,-2", "G", "R4"], ["0,-4", "H", "W4"]], "arrange -1,-2 0,-4")[1:] == ["captured H W4 0,-4"]
 
 
 def test_a_special_flower_that_comes_back_is_told() -> None:
     tiles = [["-1,-2", "G", "R4"], ["0,-4", "H", "O"], ["5,5", "H", "L"]]
     heard = told(tiles, "arrange -1,-2 0,-4", options={"special_flowers_return": True})
-    assert heard == ["captured H O 0,-4", "returned H O 0,-4"]
+    assert heard[1:] == ["captured H O 0,-4", "returned H O 0,-4"]
 
 
 HARMONY = [["-7,5", "G", "R3"], ["-4,3", "G", "R4"]]
 
 
+def test_an_arrange_tells_which_flower_moves() -> None:
+    assert told(HARMONY, "arrange -7,5 -6,4") == ["arranged G R3 -7,5 -6,4"]
+
+
 def test_a_new_harmony_and_its_bonus_are_told() -> None:
-    assert told(HARMONY, "arrange -7,5 -7,3") == ["harmony G -7,3 -4,3", "bonus_earned G"]
+    assert told(HARMONY, "arrange -7,5 -7,3")[1:] == ["harmony G -7,3 -4,3", "bonus_earned G"]
 
 
 def test_a_wheel_tells_every_tile_it_turns() -> None:
     heard = told([*HARMONY, ["5,6", "H", "B"], ["6,5", "G", "L"]], "arrange -7,5 -7,3", "wheel 6,6")
-    assert heard[2:] == ["moved G L 6,5 5,5", "moved H B 5,6 5,7"]
+    assert heard[3:] == ["moved G L 6,5 5,5", "moved H B 5,6 5,7"]
 
 
 def test_a_boat_tells_what_it_moves_and_what_it_removes() -> None:
     tiles = [*HARMONY, ["5,6", "H", "R4"], ["0,-5", "H", "K"]]
-    assert told(tiles, "arrange -7,5 -7,3", "boat 5,6 5,7")[2:] == ["moved H R4 5,6 5,7"]
-    assert told(tiles, "arrange -7,5 -7,3", "boat 0,-5")[2:] == ["removed H K 0,-5"]
+    assert told(tiles, "arrange -7,5 -7,3", "boat 5,6 5,7")[3:] == ["moved H R4 5,6 5,7"]
+    assert told(tiles, "arrange -7,5 -7,3", "boat 0,-5")[3:] == ["removed H K 0,-5"]
 
 
 def test_bamboo_tells_what_goes_home() -> None:
     tiles = [*HARMONY, ["5,6", "G", "R4"], ["6,5", "H", "K"]]
     heard = told(tiles, "arrange -7,5 -7,3", "bamboo 6,6", options={"ancient_oasis": True})
-    assert sorted(heard[2:]) == ["returned G R4 5,6", "returned H K 6,5"]
+    assert sorted(heard[3:]) == ["returned G R4 5,6", "returned H K 6,5"]
 
 
 RING = [["-2,-2", "H", "R3"], ["2,-2", "H", "R4"], ["2,2", "H", "R5"], ["-2,2", "H", "R4"], ["0,2", "G", "O"]]
 
 
 def test_a_ring_is_told_for_its_owner_whoever_moved() -> None:
-    assert told(RING, "arrange 0,2 0,3") == ["ring H"]
+    assert told(RING, "arrange 0,2 0,3")[1:] == ["ring H"]
 
 
 def test_the_last_flower_is_told_with_both_counts() -> None:
@@ -92,4 +96,4 @@ def test_a_draw_is_told_with_its_reason(turn: int, limit: int, expected: list[st
     tiles = [["5,5", "G", "R3"], ["-5,-5", "H", "R3"]]
     dance = ["arrange 5,5 5,6", "arrange -5,-5 -5,-6", "arrange 5,6 5,5", "arrange -5,-6 -5,-5"] * 2
     heard = told(tiles, *dance[:limit], options={"turn_limit": limit}, turn=turn)
-    assert heard == expected
+    assert heard[limit:] == expected

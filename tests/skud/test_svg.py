@@ -1,7 +1,9 @@
 """The panels of Skud Pai Sho, and all of them as one picture."""
 
 import random
+import re
 from collections import Counter
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -11,22 +13,34 @@ from teahouse.core.state import NOBODY
 from teahouse.draw import names
 from teahouse.draw import panels as panel_module
 from teahouse.draw.export import png
-from teahouse.draw.panels import Panel
+from teahouse.draw.layouts import Slots, placed_panels, places, slope
+from teahouse.draw.marks import RINGS
+from teahouse.draw.panels import Panel, reader_seat
 from teahouse.draw.sized_cache import SizedCache
 from teahouse.draw.touch import touches_in
 from teahouse.games.skud import look
 from teahouse.games.skud.box import POINT_TEXTS
 from teahouse.games.skud.harmony import first_end, harmonies, has_ring, is_owned, second_end
-from teahouse.games.skud.look.rings import shortest_ring
 from teahouse.games.skud.notation import read_game
+from teahouse.games.skud.ring import shortest_ring
 from teahouse.games.skud.state import SkudState
 from tests.draw.pictures import elements, first_touches, is_ringed, no_words
 
 GAME = teahouse.game("skud")
 LANGUAGES = ["en", "hu", "sk"]
 # Of the board 15 000 are its 249 points.
-MOST_BYTES = {"board": 24_000, "reserve-0": 4_000, "reserve-1": 4_000}
-MOST_STOCK_BYTES = 24_000
+MOST_BOARD_BYTES = 24_000
+MOST_RESERVE_BYTES = 6_500
+MOST_STOCK_BYTES = 32_000
+# How wide and high the room for panels is on each screen, in pixels.
+STAGES = {"wide": (1024, 836), "tall": (352, 580), "low": (484, 352)}
+# A window of 1400 x 900 at 200 %: low, and narrower than a phone on its side.
+AT_200_PERCENT = ("low", 448)
+SMALLEST_TEXT = 11
+SMALLEST_TARGET = 40
+# How broad the rings of what may be touched and of what is chosen are to be, in pixels, and how far they may be off.
+RING_PIXELS = {"legal": 2, "chosen": 4}
+RING_SLACK = 0.5
 
 RING_BY_WHEEL = (
     "0H.R,W,K,B;0G.R,W,K,B;1G.R4(0,-8);1H.R4(0,8);2G.R5(8,0);2H.R5(-8,0);3G.(8,0)-(3,0);3H.(0,8)-(0,4);"
@@ -84,25 +98,57 @@ def names_by_touch(state: SkudState, panel: str, lang: str = "en") -> dict[str, 
 
 def test_the_board_and_both_reserves_are_panels() -> None:
     found = look.panels(played(1, 60), lang="en")
-    assert [(panel.id, panel.seat) for panel in found] == [("board", NOBODY), ("reserve-0", 0), ("reserve-1", 1)]
+    shapes = ["reserve-{}", "reserve-{}.s", "reserve-low-{}", "mini-{}", "mini-low-{}"]
+    reserves = [(shape.format(seat), seat) for seat in range(2) for shape in shapes]
+    assert [(panel.id, panel.seat) for panel in found] == [("board", NOBODY), ("board.s", NOBODY), *reserves]
 
 
 @pytest.mark.parametrize(
     ("lang", "titles"),
     [
-        ("en", ["The board", "Guest's reserve", "Host's reserve"]),
-        ("hu", ["Játéktábla", "A Vendég készlete", "A Házigazda készlete"]),
-        ("sk", ["Hrací plán", "Zásoba Hosťa", "Zásoba Hostiteľa"]),
+        ("en", {"The board", "Guest's reserve", "Host's reserve"}),
+        ("hu", {"Játéktábla", "A Vendég készlete", "A Házigazda készlete"}),
+        ("sk", {"Hrací plán", "Zásoba Hosťa", "Zásoba Hostiteľa"}),
     ],
 )
-def test_panels_are_called_as_players_call_them(lang: str, titles: list[str]) -> None:
-    assert [panel.title for panel in look.panels(played(1, 60), lang=lang)] == titles
+def test_panels_are_called_as_players_call_them(lang: str, titles: set[str]) -> None:
+    assert {panel.title for panel in look.panels(played(1, 60), lang=lang)} == titles
 
 
-def test_everybody_sees_the_same() -> None:
+def test_guest_and_those_who_look_on_see_the_same() -> None:
     state = played(3, 80)
-    seen = [[panel.facts for panel in look.panels(state.seen_by(viewer))] for viewer in (0, 1, -2)]
-    assert seen[0] == seen[1] == seen[2]
+    guest, onlooker = [[panel.facts for panel in look.panels(state.seen_by(viewer))] for viewer in (0, -2)]
+    assert guest == onlooker
+
+
+def test_host_sees_the_board_from_the_north_and_the_same_reserves() -> None:
+    state = played(3, 80)
+    guest, host = [panels(seen) for seen in (state.seen_by(0), state.seen_by(1))]
+    assert {name for name in guest if guest[name].facts != host[name].facts} == {"board", "board.s"}
+
+
+def test_everybody_has_the_own_gate_below() -> None:
+    state = at(tiles=[["0,-8", "G", "R3"], ["0,8", "H", "R3"], ["2,-3", "H", "R"]])
+    assert sorted(tiles(state.seen_by(0))) == sorted([drawn_at(0, -8), drawn_at(0, 8), drawn_at(2, -3)])
+    turned = tiles(state.seen_by(1))
+    assert turned[drawn_at(0, -8)] == "H-R3-0,8" and turned[drawn_at(0, 8)] == "G-R3-0,-8"
+    assert turned[drawn_at(-2, 3)] == "H-R-2,-3"
+
+
+@pytest.mark.parametrize("panel", ["board", "board.s"])
+def test_the_points_of_a_turned_board_are_read_from_the_upper_left(panel: str) -> None:
+    state = played(1, 60)
+    south, north = [names_by_touch(state.seen_by(viewer), panel) for viewer in (0, 1)]
+    assert list(north) == list(south)[::-1]
+    assert north == south
+
+
+def test_a_trail_on_a_turned_board_leads_to_the_tile() -> None:
+    state = at(tiles=[["0,-5", "G", "R3"]])
+    for viewer in (0, 1):
+        board = panels(state.seen_by(viewer))["board"]
+        x, y = board.spots["point:0,-5"]
+        assert f'translate({x},{y})"' in board.inside
 
 
 def test_every_point_can_be_touched_exactly_once() -> None:
@@ -163,18 +209,117 @@ def test_the_last_tile_leaves_a_trail_on_the_ground() -> None:
     assert 'class="trail"' not in look.svg(state, marks=["from:reserve:R3", "last:point:0,-5"])
 
 
+def stage_places(state: SkudState, screen: str, width: float = 0) -> list[tuple[Panel, float]]:
+    """The panels of a screen for the one who decides, and how many pixels a unit of each has."""
+    me = reader_seat(state)
+    seen = state.seen_by(me)
+    filled = Slots(look.panels(seen, lang="hu"), me).fill(look.LAYOUTS[screen])
+    return [(panel, width / panel.width) for panel, _, _, width in places(filled, 0, 0, width or STAGES[screen][0])]
+
+
+@pytest.mark.parametrize("screen", STAGES)
+@pytest.mark.parametrize("has_oasis", [False, True])
+def test_everything_is_in_view_on_every_screen(screen: str, has_oasis: bool) -> None:
+    state = played(4, 40, ancient_oasis=has_oasis)
+    width, height = STAGES[screen]
+    steep, fixed = slope(Slots(look.panels(state), 0).fill(look.LAYOUTS[screen]))
+    assert height * 0.85 < steep * width + fixed <= height + 0.1
+
+
+@pytest.mark.parametrize("screen", STAGES)
+@pytest.mark.parametrize("has_oasis", [False, True])
+def test_every_text_can_be_read_on_every_screen(screen: str, has_oasis: bool) -> None:
+    state = played(4, 40, ancient_oasis=has_oasis)
+    found = 0
+    for panel, pixels in stage_places(state, screen):
+        texts = [one for one in elements(f"<svg>{panel.inside}</svg>") if one.tag == "text"]
+        assert all(float(str(one.get("font-size"))) * pixels >= SMALLEST_TEXT for one in texts), panel.id
+        found += len(texts)
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("screen", "width"), [*((screen, width) for screen, (width, _) in STAGES.items()), AT_200_PERCENT]
+)
+@pytest.mark.parametrize("has_oasis", [False, True])
+def test_a_finger_hits_every_tile_of_the_own_reserve(screen: str, width: float, has_oasis: bool) -> None:
+    state = played(4, 40, ancient_oasis=has_oasis)
+    own = [(panel, pixels) for panel, pixels in stage_places(state, screen, width) if panel.seat == state.to_move]
+    [(panel, pixels)] = own
+    piles = [one for one in elements(f"<svg>{panel.inside}</svg>") if one.get("data-touch")]
+    assert piles
+    for pile in piles:
+        [slot] = [inner for inner in pile if inner.get("pointer-events") == "all"]
+        assert min(float(str(slot.get(side))) for side in ("width", "height")) * pixels >= SMALLEST_TARGET
+
+
+def ring_width(mark: str) -> float:
+    """How broad the ring of a mark is before it is scaled."""
+    found = re.search(r"stroke-width:(\d+)", RINGS[mark])
+    assert found
+    return float(found[1])
+
+
+def scale_in(element: Element) -> float:
+    """By how much the transform of an element scales it."""
+    found = re.search(r"scale\(([\d.]+)\)", element.get("transform") or "")
+    return float(found[1]) if found else 1.0
+
+
+@pytest.mark.parametrize("screen", STAGES)
+def test_marks_are_as_broad_on_every_screen(screen: str) -> None:
+    for panel, pixels in stage_places(played(4, 40), screen):
+        # What is scaled is a ring itself, or the row that it is in.
+        around = [(one, inner) for one in elements(f"<svg>{panel.inside}</svg>") for inner in one]
+        for parent, ring in around:
+            if ring.get("class") != "ring":
+                continue
+            for mark, wanted in RING_PIXELS.items():
+                width = ring_width(mark) * scale_in(parent) * scale_in(ring) * pixels
+                assert width == pytest.approx(wanted, abs=RING_SLACK), (panel.id, mark)
+
+
+def test_coordinates_can_be_hidden_by_their_class() -> None:
+    state = played(1, 60)
+    numbers = [one.get("href") for one in elements(drawn(state)) if one.get("class") == "coordinates"]
+    assert numbers == ["#skud-coordinates"]
+    assert "coordinates" not in drawn(state, "board.s")
+
+
+def test_boards_can_be_enlarged_and_reserves_need_not() -> None:
+    for panel in look.panels(played(4, 40)):
+        assert panel.zooms == (panel.seat == NOBODY)
+
+
+def test_the_chip_of_a_seat_opens_its_reserve() -> None:
+    found = look.panels(played(4, 40))
+    for seat in range(2):
+        opened = list(placed_panels(Slots(found, seat).fill(look.LAYOUTS["seat"])))
+        assert [panel.id for panel in opened] == [f"reserve-{seat}.s"]
+
+
+def test_the_reserve_of_the_other_is_counted_in_a_strip() -> None:
+    state = at(reserve={"G": {"R3": 2, "B": 1}})
+    strip = elements(drawn(state, "mini-0"))
+    assert [one.text for one in strip if one.tag == "title"] == ["Rose, 2", "Boat, 1"]
+    assert [one.text for one in strip if one.tag == "text"] == ["2", "1"]
+    assert [one.text for one in elements(drawn(state, "mini-low-0")) if one.tag == "text"] == ["×2"]
+    assert not touches_in(drawn(state, "mini-0") + drawn(state, "mini-low-0"))
+
+
 @pytest.mark.parametrize("options", [{}, {"ancient_oasis": True, "double_accents": True}])
 @pytest.mark.unmeasured
 def test_the_panels_of_a_full_board_stay_small(options: dict[str, object]) -> None:
     state = played(4, 250, no_alt_win=True, **options)
     for panel in look.panels(state, lang="hu"):
-        assert len(panel.inside.encode()) < MOST_BYTES[panel.id], panel.id
+        most = MOST_BOARD_BYTES if panel.seat == NOBODY else MOST_RESERVE_BYTES
+        assert len(panel.inside.encode()) < most, panel.id
     assert len(look.stock(state).definitions.encode()) < MOST_STOCK_BYTES
 
 
 def test_equal_states_have_equal_pictures() -> None:
     state = played(3, 80)
-    assert look.svg(state.copy()) == look.svg(state) == look.svg(state.seen_by(0)) == look.svg(state.seen_by(-2))
+    assert look.svg(state.copy()) == look.svg(state) == look.svg(state.seen_by(-2))
 
 
 def test_there_is_one_stock() -> None:
@@ -259,6 +404,15 @@ def test_petals_of_a_drained_flower_are_in_outline() -> None:
     defined = elements(f"<svg>{look.stock(at(tiles=[flower])).definitions}</svg>")
     fills = {one.get("id"): [inner.get("fill") for inner in one if inner.get("fill")] for one in defined}
     assert fills["skud-G-R3-drained"] == ["none"] and fills["skud-G-R3"] != ["none"]
+    assert 'href="#skud-small-G-R3-drained"' in drawn(at(tiles=[flower, knotweed]), "board.s")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_that_is_drawn_again_is_defined(seed: int) -> None:
+    state = played(seed, 60, ancient_oasis=True)
+    defined = {one.get("id") for one in elements(f"<svg>{look.stock(state).definitions}</svg>")}
+    for panel in look.panels(state):
+        assert set(re.findall('href="#([^"]*)"', panel.inside)) <= defined, panel.id
 
 
 @pytest.mark.rule("skud-trap")

@@ -21,4 +21,6 @@ GAME = Game(
     options=OPTIONS,
     hidden=True,
     presets={"long": {"rounds": 4}},
+    minutes=(2, 5),
+    difficulty=1,
 )

@@ -5,16 +5,20 @@ import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PatienceOver
 
 import teahouse
 from teahouse.core.game import Game
+from teahouse.draw.theme import SCHEMES
 from tests.web.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +75,7 @@ Visit = Callable[..., Page]
 
 def enter(browser: Browser, address: str, language: str, size: tuple[int, int], **more: Any) -> Page:
     """A new visitor with a browser of their own."""
-    is_phone = size[0] < 600
+    is_phone = min(size) < 480
     context = browser.new_context(
         base_url=address,
         viewport={"width": size[0], "height": size[1]},
@@ -79,8 +83,7 @@ def enter(browser: Browser, address: str, language: str, size: tuple[int, int], 
         has_touch=is_phone,
         is_mobile=is_phone,
         # Pieces jump to their places: a click need not wait for them.
-        reduced_motion="reduce",
-        **more,
+        **{"reduced_motion": "reduce", **more},
     )
     context.set_default_timeout(PATIENCE)
     return context.new_page()
@@ -124,14 +127,22 @@ OPEN_POINT = """thing => {
   return null;
 }"""
 
-# The same of what a choice means: a thing on the board if it is there, and else a button.
+# The same of what a choice means: a thing on the board or a player's chip if one is in view, and else a button.
 POINT_OF_CHOICE = f"""value => {{
-  const quoted = JSON.stringify(value);
-  const spot = value.startsWith("=") ? null : document.querySelector(`#board [data-touch=${{quoted}}].legal`);
+  const quoted = JSON.stringify(value), legal = `[data-touch=${{quoted}}].legal`;
+  const things = value.startsWith("=") ? [] : [...document.querySelectorAll(`#board ${{legal}}, #seats ${{legal}}`)];
   const button = value.startsWith("=") ? `[name=play][value="${{value.slice(1)}}"]` : `[name=touch][value=${{quoted}}]`;
-  const found = spot ?? document.querySelector(`#prompt button${{button}}`);
+  const found = things.find(thing => thing.checkVisibility()) ?? document.querySelector(`#prompt button${{button}}`);
   return found && !found.disabled ? ({OPEN_POINT})(found) : null;
 }}"""
+
+# The tab to turn to for a thing that lies behind others.
+TAB_OF_CHOICE = """value => {
+  const layer = document.querySelector(`#board [data-touch=${JSON.stringify(value)}].legal`)?.closest(".layer[hidden]");
+  if (!layer) return null;
+  const stack = layer.parentElement, place = [...stack.querySelectorAll(":scope > .layer")].indexOf(layer);
+  return stack.querySelectorAll(":scope > .tabs > .tab")[place];
+}"""
 
 # What the page shows now. One question for all: each one to the browser takes milliseconds.
 SHOWN = """() => ({
@@ -140,6 +151,22 @@ SHOWN = """() => ({
   choices: [...document.querySelectorAll("#prompt button[name=touch], #prompt button[name=play]")]
     .map(button => (button.name === "play" ? "=" : "") + button.value),
 })"""
+
+
+# What keeps people out. `preload` would fetch all style sheets again, for a rule that is not tried.
+SERIOUS = """() => axe.run({ resultTypes: ["violations"], preload: false }).then(({ violations }) => violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)))"""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with a page, by day and by night, if it keeps people out."""
+    found: list[str] = []
+    page.evaluate(AXE_SCRIPT)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{page.url} {scheme}: {said}" for said in page.evaluate(SERIOUS)]
+    return found
 
 
 def press(thing: Locator, by_finger: bool = False) -> None:
@@ -151,6 +178,14 @@ def press(thing: Locator, by_finger: bool = False) -> None:
     point = thing.evaluate(OPEN_POINT)
     assert point is not None, f"{thing.get_attribute('data-touch')} is covered by other things"
     (page.touchscreen.tap if by_finger else page.mouse.click)(*point)
+
+
+# There is something to choose, or the game is over; a decision with one legal answer is about to play itself.
+READY = """() => document.querySelector("#notice .end")
+  || document.querySelector("#prompt.yours") && teahouse.table.frame.actions.length !== 1"""
+
+
+CHOOSES = """() => !document.querySelector("#prompt.yours") || teahouse.table.frame.actions.length !== 1"""
 
 
 class Player:
@@ -176,7 +211,7 @@ class Player:
 
     def wait(self) -> bool:
         """Wait until something is asked, or the game is over; whether something is asked."""
-        self.page.locator("#prompt.yours, #notice .end").first.wait_for(state="attached")
+        self.page.wait_for_function(READY)
         return self.is_asked()
 
     def choices(self) -> list[str]:
@@ -187,7 +222,7 @@ class Player:
         """The position in words, as the page tells those who have opened it."""
         self.page.locator("#words details").evaluate("details => { details.open = true }")
         self.page.wait_for_function("() => teahouse.table.held.has('words')")
-        return [line.strip() for line in self.page.locator("#board .words li").all_text_contents()]
+        return [line.strip() for line in self.page.locator("#words li").all_text_contents()]
 
     def spot(self, touch: str) -> Locator:
         """The thing on the board that a touch means."""
@@ -214,12 +249,21 @@ class Player:
     def touch(self, value: str) -> None:
         """Make a choice."""
         point = self.page.evaluate(POINT_OF_CHOICE, value)
+        if point is None and (tab := self.page.evaluate_handle(TAB_OF_CHOICE, value).as_element()):
+            tab.tap()
+            point = self.page.evaluate(POINT_OF_CHOICE, value)
         assert point is not None, f"{value} is not there, or covered by other things"
         (self.page.touchscreen.tap if self.is_phone else self.page.mouse.click)(*point)
+        if not self.is_phone:
+            # A mouse that rests on a thing has it explained, on a card that may cover others.
+            self.page.mouse.move(0, 0)
         self.answered()
 
     def decide(self, chooser: random.Random) -> int:
         """Make one decision, however many touches it takes; how many there were."""
+        with suppress(PatienceOver):
+            # What has one legal answer plays itself, unless somebody stops at it.
+            self.page.wait_for_function(CHOOSES, timeout=5_000)
         shown, touches = self.page.evaluate(SHOWN), 0
         seq = shown["seq"]
         while shown["asks"] and shown["seq"] == seq:
@@ -229,9 +273,19 @@ class Player:
             shown = self.page.evaluate(SHOWN)
         return touches
 
+    def open_page(self, page: str) -> None:
+        """Turn to a page of the sheet; on a large screen all stand below each other, some of them folded."""
+        opener = self.page.locator("[data-sheet]")
+        if not opener.is_visible():
+            self.page.locator(f"details.page[data-page={page}] > summary").last.click()
+            return
+        if opener.get_attribute("aria-expanded") == "false":
+            opener.click()
+        self.page.locator(f".sheet-tabs [data-open-page={page}]").click()
+
     def resign(self) -> None:
         """Give up, by the button that is folded away."""
-        self.page.locator("details.about > summary").click()
+        self.open_page("table")
         self.page.locator("details.give-up > summary").click()
         self.press(self.page.locator("button[name=resign]"))
 
@@ -243,9 +297,12 @@ class Player:
 
 
 def begin(page: Page, game: str, kind: str = "bots", **fields: str) -> Player:
-    """Set up a table as a visitor does and wait until it is alive."""
+    """Set up a table as a visitor does who is no newcomer, and wait until it is alive."""
     page.goto(f"/play/{game}")
-    for name, value in ({"bot": "random"} | fields).items():
+    usual = {"bot": "random", "seat": ""}
+    if page.locator(".set-up select[name=seats]").count():
+        usual["seats"] = "3"
+    for name, value in (usual | fields).items():
         field = page.locator(f".set-up [name={name}]")
         if field.evaluate("field => field.nodeName") == "SELECT":
             field.select_option(value)

@@ -92,11 +92,12 @@ def fresh_house() -> None:
 
 @pytest.fixture
 def visitor() -> Callable[..., Visitor]:
-    """New visitors; the cookie of each is its name."""
+    """New visitors; the cookie of each is its name. They answer everything themselves, so that tests know each row."""
 
     def made(name: str = "") -> Visitor:
         name = name or f"Guest{next(NUMBERS)}"
-        return Visitor.objects.get_or_create(key=hash_key(name), defaults={"name": name})[0]
+        given = {"name": name, "plays_forced": False}
+        return Visitor.objects.get_or_create(key=hash_key(name), defaults=given)[0]
 
     return made
 

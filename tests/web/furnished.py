@@ -74,6 +74,7 @@ class Furnished:
             "language": LANGUAGES,
             "id": [found.id for found in self.tournaments] if pattern.startswith("tournaments/%") else ids,
             "ply": ["0", "1"],
+            "run": ["0"],
             "number": ["1"],
             "seats": ["2", "3"],
             "entry": [str(entry.pk) if entry else "1"],

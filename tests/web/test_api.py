@@ -289,7 +289,7 @@ def test_with_the_last_guest_or_with_bots_the_game_starts() -> None:
 
 def test_everybody_at_the_table_sees_that_a_program_plays(client: Client) -> None:
     id, _ = two_programs()
-    assert client.get(f"/t/{id}").content.decode().count("a program plays") == 2
+    assert client.get(f"/t/{id}").content.decode().count("played by a program") == 2
 
 
 # What they can do.

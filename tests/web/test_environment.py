@@ -28,6 +28,7 @@ WRONG = {
     "MAIL_FROM": ["", "Teahouse", "tea@tea.example\nBcc: all@tea.example", "Tea <>", "a@b@c", "tea@"],
     "LIMITS": ["abc", "-1", "0", "nan", "inf", "1e308", "", "1,5"],
     "BOT_PAUSE": ["abc", "-1", "nan", "inf", "61", ""],
+    "INVITE_ONLY": ["yes", "true", "2"],
     "GAMES": ["nothing.here", "..", "json", "a b"],
 }  # fmt: skip
 RIGHT = {
@@ -42,6 +43,7 @@ RIGHT = {
     "MAIL_FROM": ["tea@tea.example", "Teaház <tea@tea.example>"],
     "LIMITS": ["1", "0.5", "10000"],
     "BOT_PAUSE": ["0", "0.6", "60"],
+    "INVITE_ONLY": ["", "0", "1"],
     "GAMES": ["", "tests.toy"],
 }  # fmt: skip
 

@@ -68,7 +68,7 @@ def give_up(table: Table) -> Table:
 def public_texts(table: Table) -> dict[str, str]:
     """Everything that somebody without a seat can get of a table."""
     browser, program = client(), Program("Stranger")
-    pages = ["/t/{}", "/t/{}/fair", "/t/{}/log", "/lobby", "/lobby?lists", f"/watch/{table.game}", "/"]
+    pages = ["/t/{}", "/t/{}/fair", "/t/{}/log", "/lobby", "/lobby?lists", f"/games/{table.game}", "/"]
     found = {page: browser.get(page.format(table.id)).text for page in pages}
     facts, shown = read_view(table.id, Reader("hu"))
     found["socket"] = whole_text(Frame(facts, shown, Reader("hu"), 1000.0))
@@ -179,13 +179,13 @@ def test_a_form_sent_twice_starts_one_game() -> None:
     assert len(seeds) == 1
     # Nor does anybody else get the same table from it.
     answer = client("B").post("/play/toy", form)
-    assert answer.status_code == 400 and "This one is fresh" in answer.text and Table.objects.count() == 1
+    assert answer.status_code == 400 and "up to date now" in answer.text and Table.objects.count() == 1
 
 
 @pytest.mark.parametrize("table", ["", "x", "abcdefgh2345", "../../../etc", "a" * 5000])
 def test_a_table_that_no_page_offered_is_not_set_up(table: str) -> None:
     answer = client().post("/play/toy", {"table": table, "kind": "screen", "seats": "3"})
-    assert answer.status_code == 400 and "This one is fresh" in answer.text and not Table.objects.exists()
+    assert answer.status_code == 400 and "up to date now" in answer.text and not Table.objects.exists()
 
 
 @pytest.mark.parametrize("nonce", ["A1" * 32, "a1", "a1" * 33, "x" * 64, "a1" * 32 + "\n", "٣" * 64])
@@ -299,7 +299,7 @@ def test_a_fork_and_an_import_promise_nothing_and_say_so(visitor: Visitors) -> N
     imported = tables.import_record(visitor("A"), replay(text))
     for other in (imported, tables.fork(table.id, visitor("A"), 0, 0, "random")):
         for page in ("/t/{}", "/t/{}/fair"):
-            assert "Nobody can check how this game was shuffled" in client("A").get(page.format(other.id)).text
+            assert "The shuffle of this game" in client("A").get(page.format(other.id)).text
         assert Program("Robot").get(f"tables/{other.id}")["commitment"] is None
     assert Record.read(client().get(f"/g/{imported.id}.json").text).fair is None
 

@@ -133,7 +133,7 @@ def test_friends_contribute_each_and_a_rematch_waits_for_both(visit: Visit) -> N
     page.wait_for_url(lambda address: host.id not in address and "sit" not in address)
     expect(page.locator(".gather")).to_be_visible()
     again = alive(page)
-    friend.locator(".end a.main").tap()
+    friend.locator(".rematch a.main").tap()
     friend.locator(".gather form[action$=sit] button").tap()
     friend.locator(".gather").wait_for(state="detached")
     page.locator(".gather").wait_for(state="detached")

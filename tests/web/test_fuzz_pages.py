@@ -175,10 +175,11 @@ def sentinels(site: Furnished) -> list[str]:
     found = ["/", "/lobby", "/lobby/games", "/tournaments", "/fair", "/u/account"]
     found += ["/account", "/account/tokens", "/account/data", "/notices"]
     found += [f"/ranks/{id}/{seats}" for id in games for seats in registry.game(id).seats]
-    found += [f"/watch/{id}" for id in games] + [f"/tournaments/{one.id}" for one in site.tournaments]
+    found += [f"/games/{id}" for id in games] + [f"/tournaments/{one.id}" for one in site.tournaments]
     for table in Table.objects.all():
         found += [f"/t/{table.id}", f"/t/{table.id}/fair"]
-        found += [f"/g/{table.id}/0", f"/g/{table.id}.json"] if table.stage == "finished" else []
+        over = [f"/g/{table.id}{more}" for more in ("", "/0", ".json", ".png", "/moves/0.json")]
+        found += [*over, f"/embed/{table.id}"] if table.stage == "finished" else []
     return found
 
 

@@ -91,6 +91,7 @@ def test_a_tournament_is_set_up_played_and_followed(visit: Visit) -> None:
     page.locator("[name=rounds]").fill("2")
     page.locator("[name=system][value=robin]").check()
     page.locator("[name=filler]").select_option("random")
+    page.locator("[name=plays]").uncheck()
     page.locator(".set-up button.main").click()
     page.wait_for_url(re.compile(r"/tournaments/\w{12}$"))
     address = page.url

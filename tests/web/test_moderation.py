@@ -152,7 +152,7 @@ async def test_an_address_is_known_to_sockets(friends: Friends, moderator: Accou
         line = Line(table.id, "A", address)
         assert await line.open() == 0
         frame = await line.give(do="say", value="hello")
-        assert ("silent" in frame.get("answer", {}).get("said", "")) == (not said)
+        assert ("muted" in frame.get("answer", {}).get("said", "")) == (not said)
         assert await Message.objects.acount() == said
         await line.close()
 
@@ -193,7 +193,7 @@ def test_who_is_muted_may_play_but_not_talk(friends: Friends, visitor: Visitors,
     table = friends("toy")
     restrict(moderator, kind="mute", visitor=visitor("A"))
     answer = client("A").post(f"/t/{table.id}/act", {"say": "hello"})
-    assert "silent" in answer.text and not Message.objects.exists()
+    assert "muted" in answer.text and not Message.objects.exists()
     play(table)
     new_table(visitor("A"))
     assert client("B").post(f"/t/{table.id}/act", {"say": "hello"}).status_code == 200 and Message.objects.exists()

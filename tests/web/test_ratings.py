@@ -270,7 +270,7 @@ def test_there_are_no_hints_in_a_rated_game(hints: bool) -> None:
     browser = Client()
     browser.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
     page = browser.post(f"/t/{table.id}/act", {"seq": "0", "hint": "1"}).text
-    assert "A bot would do this" not in page and "This game is rated" in page
+    assert "Suggestion" not in page and "Rated game: you" in page
 
 
 def test_in_a_rated_game_nobody_takes_back_what_a_bot_has_answered() -> None:

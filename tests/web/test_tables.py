@@ -408,7 +408,7 @@ def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> N
     def told(arrived: int | None) -> int:
         reader = Reader("en", [seat], arrived=arrived)
         facts, shown = read_view(table.id, reader)
-        return Frame(facts, shown, reader, time.time()).items["notice"].text.count("<li>")
+        return Frame(facts, shown, reader, time.time()).items["missed"].text.count("<li>")
 
     assert told(None) == len(others) == 2
     # What happens before one's eyes is not told again, nor what one has looked at.
@@ -416,6 +416,21 @@ def test_the_strip_tells_what_happened_while_one_was_away(friends: Friends) -> N
     Seat.objects.filter(table=table, number=seat).update(looked=2)
     LIVE_TABLES.mark_stale(table.id)
     assert told(None) == 1
+
+
+def test_what_others_did_since_ones_own_last_move_stays_marked(friends: Friends) -> None:
+    table = friends("skud", 2)
+    play(table, 5)
+    reader = Reader("en", [0])
+    facts, shown = read_view(table.id, reader)
+    steps = [step for _, step in shown.steps]
+    own = max(place for place, step in enumerate(steps) if step.seat == 0)
+    later = steps[own + 1 :]
+    assert later
+    frame = Frame(facts, shown, reader, time.time())
+    assert frame.since == [(1, facts.game.touches(step.action)[-1]) for step in reversed(later)]
+    spectator = Reader("en", [])
+    assert Frame(*read_view(table.id, spectator), spectator, time.time()).since == []
 
 
 def drawn_by(table: Table) -> int:

@@ -423,14 +423,14 @@ def test_a_tournament_goes_from_the_form_to_the_winner(host: Account, visitor: V
     assert client().get(f"/tournaments/at/{mine.table_id}").url == address
     while now(tournament).stage == "running":
         play_round(tournament)
-    assert "The winner" in client().get(address).text or "Shared first place" in client().get(address).text
+    assert "wins the tournament" in client().get(address).text or "share first place" in client().get(address).text
 
 
 def test_only_somebody_with_an_account_sets_up_a_tournament(host: Account, visitor: Visitors) -> None:
     visitor("A")
     for method in ("get", "post"):
         answer = getattr(client("A"), method)("/tournaments/new/skud", FORM)
-        assert answer.status_code == 409 and "needs an account" in answer.text
+        assert answer.status_code == 409 and "need an account" in answer.text
     assert not Tournament.objects.exists()
 
 
@@ -457,6 +457,18 @@ def test_a_form_that_means_nothing_is_answered_in_a_line(host: Account, wrong: d
     answer = hosting(host).post("/tournaments/new/skud", FORM | wrong)
     assert answer.status_code == 400 and 'role="alert"' in answer.text
     assert not Tournament.objects.exists()
+
+
+def test_a_host_joins_by_a_tick(host: Account) -> None:
+    """Their browser joins as everybody's does, when it has seen the commitment; and only theirs."""
+    owner = hosting(host)
+    assert 'name="plays"' in owner.get("/tournaments/new/skud").text
+    address = owner.post("/tournaments/new/skud", FORM | {"plays": "1"}).url
+    tournament = Tournament.objects.get()
+    assert address == f"/tournaments/{tournament.id}?join"
+    assert "data-commitment" in owner.get(address).text and " data-sit>" in owner.get(address).text
+    assert " data-sit>" not in client("Z").get(address).text
+    assert " data-sit>" not in owner.get(address.partition("?")[0]).text
 
 
 def test_a_nameless_guest_is_asked_for_a_name(opened_tournament: Opened) -> None:

@@ -84,7 +84,8 @@ async def test_a_bot_lets_everything_else_go_first(pool: Pool) -> None:
 def test_no_process_is_started_before_it_is_needed() -> None:
     before = active_children()
     Pool(2).stop()
-    assert active_children() == before
+    # One that an earlier test killed may be collected meanwhile, so only new ones count.
+    assert [child for child in active_children() if child not in before] == []
 
 
 FAILURES = {

@@ -6,6 +6,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.events import Click
+from textual.geometry import Region, Spacing
 from textual.message import Message
 from textual.widget import Widget
 
@@ -29,6 +30,10 @@ LEGAL = Style(color="black", bgcolor=DARK["jade"], bold=True)
 CHOSEN = Style(color="black", bgcolor=DARK["gold"], bold=True)
 LAST = Style(underline=True, bold=True)
 CURSOR = Style(reverse=True, bold=True)
+# A line of text is as high as so many columns are wide; a little more, so that arrows keep to their line.
+LINE = 4
+# What is shown around the cursor where the board is scrolled.
+MARGIN = Spacing(1, 2, 1, 2)
 
 
 class Board(Widget, can_focus=True):
@@ -66,9 +71,29 @@ class Board(Widget, can_focus=True):
         """Put another position on the board."""
         self.lines, self.spots, self.chosen, self.last, self.shades = lines, spots, chosen, last, shades
         self.legal = [touch for touch in legal if touch in spots]
-        if self.cursor not in spots:
+        if self.legal and self.cursor not in self.legal:
+            self.cursor = self.nearest_legal()
+        elif self.cursor not in spots:
             self.cursor = ""
         self.refresh(layout=True)
+        self.call_after_refresh(self.show_cursor)
+
+    def nearest_legal(self) -> str:
+        """The thing that may be touched next to the cursor; the uppermost one where there is no cursor."""
+        row, column, _ = self.spots.get(self.cursor, (0, 0, 0))
+
+        def distance(touch: str) -> tuple[int, int, int]:
+            line, start, _ = self.spots[touch]
+            return abs(line - row) * LINE + abs(start - column), line, start
+
+        return min(self.legal, key=distance)
+
+    def show_cursor(self) -> None:
+        """Scroll to the cursor, if the board is larger than the screen."""
+        if self.cursor in self.spots and isinstance(self.parent, Widget):
+            line, start, length = self.spots[self.cursor]
+            place = Region(start + 1, line, length, 1).translate(self.virtual_region.offset)
+            self.parent.scroll_to_region(place, spacing=MARGIN, animate=False)
 
     def render(self) -> Text:
         text = Text(self.lines, no_wrap=True)
@@ -103,17 +128,22 @@ class Board(Widget, can_focus=True):
             self.post_message(self.Touched(self.cursor))
 
     def action_go(self, across: int, down: int) -> None:
-        """Move the cursor to the next thing in a direction; to the first legal one where there is no cursor."""
+        """Move the cursor to the next thing in a direction."""
         if self.cursor not in self.spots:
-            self.cursor = (self.legal or list(self.spots) or [""])[0]
+            self.cursor = next(iter(self.spots), "")
             self.refresh()
             return
-        line, column, _ = self.spots[self.cursor]
-        best, distance = self.cursor, 1e9
-        for touch, (row, start, _) in self.spots.items():
-            forward = (row - line) * 4 * down + (start - column) * across
-            sideways = abs((start - column) * down) + abs((row - line) * 4 * across)
-            if forward > 0 and forward + 3 * sideways < distance:
-                best, distance = touch, forward + 3 * sideways
-        self.cursor = best
+        self.cursor = self.next_towards(self.cursor, across, down)
         self.refresh()
+        self.show_cursor()
+
+    def next_towards(self, touch: str, across: int, down: int) -> str:
+        """The next thing in a direction; the same where there is none."""
+        line, column, _ = self.spots[touch]
+        best, distance = touch, 1e9
+        for other, (row, start, _) in self.spots.items():
+            forward = (row - line) * LINE * down + (start - column) * across
+            sideways = abs((start - column) * down) + abs((row - line) * LINE * across)
+            if forward > 0 and forward + 3 * sideways < distance:
+                best, distance = other, forward + 3 * sideways
+        return best

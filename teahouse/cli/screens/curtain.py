@@ -1,4 +1,4 @@
-"""The curtain: where hands are hidden, the screen changes hands before the next player sees it."""
+"""The curtain: in games with hidden hands, it covers the screen until the next player is ready."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from textual.widgets import Button, Label
 
 
 class Curtain(Screen[None]):
-    """Nothing but the name of the one who is to look."""
+    """Only the name of the next player."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", show=False)]
 

@@ -11,7 +11,7 @@ KEY_OF = {"rules": "book", "app.quit": "quit", "dismiss": "leave"}
 
 
 class KeyFooter(Footer):
-    """The keys on the last line. Textual's own is built anew at every change of focus, which takes longer than a move;
+    """The keys on the last line. Textual's own is rebuilt at every change of focus, which takes longer than a move;
     this one only when there are other keys to show."""
 
     def __init__(self) -> None:

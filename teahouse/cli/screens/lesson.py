@@ -13,7 +13,7 @@ from teahouse.cli.screens.choices import ChoiceScreen
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.game import Game
-from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.state import State
 from teahouse.core.tutorial import RIGHT, Learner, lessons
 
 
@@ -65,26 +65,31 @@ class LessonScreen(ChoiceScreen):
         self.show()
 
     def show(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         learner = self.learner
         count = self.words.say("lesson:number", {"n": str(self.number + 1), "all": str(len(self.lessons))})
         self.query_one("#title", Label).update(Content(f"{count}: {learner.title(self.language)}"))
-        done = learner.praise(self.language) if learner.is_done else learner.task(self.language)
+        told = [*learner.happened(self.language)] if learner.lesson.steps else []
+        told.append(learner.praise(self.language) if learner.is_done else learner.task(self.language))
+        if learner.lesson.figure:
+            told.append(self.game.look().figures(lang=self.language)[learner.lesson.figure].title)
         last = learner.is_done and self.number == len(self.lessons) - 1
         finish = "\n\n" + self.game.words(self.language).say("tutorial:finished") if last else ""
-        self.query_one("#task", Static).update(Content(done + finish))
-        looking = learner.state.to_move
-        self.show_position(learner.state.seen_by(looking if looking != NOBODY else SPECTATOR), [])
+        self.query_one("#task", Static).update(Content("\n".join(told) + finish))
+        self.show_position(learner.seen, [])
         button = self.query_one("#next", Button)
         button.display = learner.is_done and not last
-        (button if button.display else self.query_one(Board)).focus()
+        if button.display:
+            button.focus()
+        else:
+            self.focus_asked()
 
     @property
     def state(self) -> State:
         return self.learner.state
 
     def is_asked(self) -> bool:
-        return not self.learner.is_done
+        return self.learner.is_asked
 
     def act(self, action: int) -> None:
         self.attempt(action)
@@ -93,14 +98,10 @@ class LessonScreen(ChoiceScreen):
         self.show()
 
     def attempt(self, action: int) -> None:
-        """The learner's move: right, or allowed but not the task."""
+        """The learner's move: correct, or legal but not the task."""
         self.path = []
-        task = self.learner.task(self.language)
-        if self.learner.try_action(action) == RIGHT:
-            self.say("")
-        else:
-            sentence = self.game.words(self.language).say("tutorial:try_again", {"task": task})
-            self.say(sentence)
+        right = self.learner.try_action(action) == RIGHT
+        self.say("" if right else self.learner.wrong(action, self.language))
         self.show()
 
     def on_button_pressed(self) -> None:

@@ -1,4 +1,4 @@
-"""The menu: games to begin or to go on with, lessons, books."""
+"""The menu: games to start or to continue, lessons, rulebooks."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -13,6 +13,7 @@ from textual.widgets import Footer, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from teahouse.cli import saves
+from teahouse.cli.players import player_name
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.lesson import LessonScreen
 from teahouse.cli.screens.rules import RulesScreen
@@ -31,7 +32,7 @@ NAMES = {"en": "English", "hu": "Magyar", "sk": "Slovenčina"}
 
 
 class MenuScreen(Screen[None]):
-    """The first screen: the shelf of games."""
+    """The first screen: the list of games."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f10,q", "app.quit", "quit")]
     DEFAULT_CSS = """
@@ -66,7 +67,7 @@ class MenuScreen(Screen[None]):
         self.query_one("#shelf", OptionList).focus()
 
     async def on_screen_resume(self) -> None:
-        """A game that was just left is among those to go on with."""
+        """List a game that was just left among those to continue."""
         if self.is_mounted:
             await self.recompose()
             self.query_one("#shelf", OptionList).focus()
@@ -84,9 +85,9 @@ class MenuScreen(Screen[None]):
         return found
 
     def saved_game_option(self, file: Path, record: Record) -> Option:
-        """A game to go on with."""
+        """A game to continue."""
         moves = self.words.say("menu:moves", {"n": str(len(record.moves))})
-        players = ", ".join(record.seats)
+        players = ", ".join(player_name(self.words, name) for name in record.seats)
         return Option(Content(f"{record.game.name(self.language)}: {players} ({moves})"), id=f"keep:{file}")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -101,7 +102,7 @@ class MenuScreen(Screen[None]):
             self.resume(Path(value))
 
     def resume(self, file: Path) -> None:
-        """Go on with a saved game."""
+        """Continue a saved game."""
         try:
             sitting = Sitting(Record.load(file))
         except TeahouseError as error:

@@ -1,4 +1,4 @@
-"""What screens may ask of the program that shows them."""
+"""What screens need from the program that shows them."""
 
 import secrets
 from pathlib import Path
@@ -11,10 +11,10 @@ class Program(App[None]):
 
     def __init__(self, file: Path | None, seed: str) -> None:
         super().__init__()
-        # Where the game on the screen is kept.
+        # The file of the game on the screen.
         self.file = file
         self.seed = seed
 
     def new_seed(self) -> str:
-        """A seed nobody knows, unless one was asked for."""
+        """A random seed, unless one was given."""
         return self.seed or secrets.token_hex(16)

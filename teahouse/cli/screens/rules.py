@@ -64,6 +64,5 @@ class RulesScreen(ModalScreen[None]):
 
     async def show(self, paragraph: Paragraph) -> None:
         """Put a paragraph on the right."""
-        id = f" `{paragraph.id}`" if paragraph.id else ""
         text = with_pictures(paragraph.text, lambda position: text_picture(self.game.id, position, self.language))
-        await self.query_one("#paragraph", Markdown).update(f"## {paragraph.title}{id}\n\n{text}")
+        await self.query_one("#paragraph", Markdown).update(f"## {paragraph.title}\n\n{text}")

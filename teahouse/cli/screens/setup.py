@@ -12,9 +12,10 @@ from textual.widgets import Button, Footer, Label, Select, Static
 
 from teahouse.bots import BOTS, USUAL
 from teahouse.cli import saves
+from teahouse.cli.players import YOU
 from teahouse.cli.screens.keys import label_keys
 from teahouse.cli.screens.program import Program
-from teahouse.cli.screens.table import YOU, TableScreen
+from teahouse.cli.screens.table import TableScreen
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
 from teahouse.core.options import Option as HouseRule

@@ -1,5 +1,6 @@
 """The table: board, prompt, choices and log; people and bots take turns."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from textual.widgets import Input, Label, OptionList, RichLog, Static
 from textual.worker import Worker, get_current_worker
 
 from teahouse.bots import ADVISER, budget_of, explain, timed_bot
+from teahouse.cli.players import is_alone, player_name
 from teahouse.cli.screens.board import Board
 from teahouse.cli.screens.choices import ChoiceScreen
 from teahouse.cli.screens.curtain import Curtain
@@ -23,10 +25,7 @@ from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, TeahouseError
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import NOBODY, SPECTATOR, State
-from teahouse.core.telling import action_line, event_line, prompt, seat_name
-
-# What a record calls the one person among bots.
-YOU = "you"
+from teahouse.core.telling import label, listing, prompt, seat_name, turn_lines, turns_of, verdict_line
 
 
 class TableScreen(ChoiceScreen):
@@ -42,8 +41,16 @@ class TableScreen(ChoiceScreen):
         Binding("escape", "step_back", "step back"),
         Binding("f10", "leave", "leave"),
     ]
+    # Where there is no room beside the board, everything else stands below it.
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012
     DEFAULT_CSS = """
     TableScreen > Horizontal { height: 1fr; }
+    TableScreen.-narrow > Horizontal { layout: vertical; }
+    .-narrow #left { width: 1fr; height: 1fr; }
+    .-narrow #right { height: auto; max-height: 60%; }
+    .-narrow #prompt { padding: 0; }
+    .-narrow #choices { max-height: 6; }
+    .-narrow #log { height: 3; }
     #left { width: auto; min-width: 40; }
     #right { width: 1fr; min-width: 30; padding: 0 1; }
     #prompt { text-style: bold; color: $accent; padding: 1 0; height: auto; width: 100%; }
@@ -81,7 +88,7 @@ class TableScreen(ChoiceScreen):
         self.app.file = self.file
         label_keys(self, self.words)
         self.query_one("#typed", Input).display = False
-        if len(self.people()) == 1:
+        if self.is_alone:
             self.looking = self.people()[0]
         self.retell()
         self.go_on()
@@ -92,13 +99,23 @@ class TableScreen(ChoiceScreen):
 
     def player(self, seat: int) -> str:
         """What the player on a seat is called: the role in the game, and who plays it."""
-        name = self.sitting.record.seats[seat]
-        shown = self.words.say("player:you") if name == YOU else self.words.name("bot", name)
-        return f"{seat_name(self.game, seat, self.language)} ({shown})"
+        name = player_name(self.words, self.sitting.record.seats[seat])
+        return f"{seat_name(self.game, seat, self.language)} ({name})"
+
+    def name_in_sentences(self, seat: int) -> str:
+        """What a player is called in sentences: people by their names, bots by the role in the game."""
+        if seat in self.bots:
+            return seat_name(self.game, seat, self.language)
+        return player_name(self.words, self.sitting.record.seats[seat])
 
     def people(self) -> list[int]:
         """The seats without a bot."""
         return [seat for seat in range(self.state.seats) if seat not in self.bots]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person sits at the screen, who can be addressed."""
+        return is_alone(self.people())
 
     def go_on(self) -> None:
         """Whoever is to move moves: a bot thinks, a person is asked, after a curtain where hands are hidden."""
@@ -109,7 +126,7 @@ class TableScreen(ChoiceScreen):
         elif seat in self.bots:
             self.show(self.words.say("thinking", {"player": self.player(seat)}))
             self.think(seat)
-        elif self.game.hidden and len(self.people()) > 1 and seat != self.looking:
+        elif self.game.hidden and not self.is_alone and seat != self.looking:
             self.looking = seat
             self.retell()
             self.app.push_screen(Curtain(self.words.say("curtain", {"player": self.player(seat)})), self.ask)
@@ -119,11 +136,9 @@ class TableScreen(ChoiceScreen):
 
     def ask(self, _: None = None) -> None:
         """Let the person at the screen choose."""
-        self.show(prompt(self.game, self.state, self.player(int(self.state.to_move)), self.language))
+        self.show(prompt(self.game, self.state, self.player(int(self.state.to_move)), self.language, self.is_alone))
         if not self.query_one("#typed", Input).display:
-            self.query_one(Board).focus()
-            if not self.query_one(Board).legal:
-                self.query_one("#choices", OptionList).focus()
+            self.focus_asked()
 
     @work(thread=True, exclusive=True)
     def think(self, seat: int) -> None:
@@ -161,14 +176,14 @@ class TableScreen(ChoiceScreen):
     def play(self, action: int) -> None:
         """Play a move, keep it, and go on."""
         try:
-            step = self.sitting.play(action)
+            self.sitting.play(action)
         except NotAllowed as error:
             self.explain(error.rule)
             return
         self.say("")
         self.rule = ""
         self.keep()
-        self.tell(step)
+        self.tell()
         self.go_on()
 
     def keep(self) -> None:
@@ -179,37 +194,51 @@ class TableScreen(ChoiceScreen):
             except TeahouseError as error:
                 self.say(str(error))
 
-    def tell(self, *steps: Step) -> None:
-        """Log moves and what they caused, as the person at the screen may know it."""
-        # One text for all of them: the log wraps and measures with every call, and a curtain tells the whole game.
-        if steps:
-            self.query_one("#log", RichLog).write("\n".join(line for step in steps for line in self.log_lines(step)))
-
-    def log_lines(self, step: Step) -> list[str]:
-        """A move and what it caused, with markup."""
-        viewer = self.looking if self.looking != NOBODY else int(SPECTATOR)
-        line = action_line(
-            self.game, step.action, self.player(step.seat), self.language, step.seat == viewer, self.state
-        )
-        events = [event_line(self.game, event, viewer, self.language, self.state) for event in step.events]
-        return [f"[b]{escape(line)}[/b]", *(f"  {escape(event)}" for event in events)]
+    def tell(self) -> None:
+        """Log the last move; where it goes on with a turn, that is told anew."""
+        turns = turns_of(self.game, list(enumerate(self.sitting.steps)))
+        if turns and len(turns[-1][1]) == 1:
+            self.log_turns(turns[-1:])
+        else:
+            self.retell()
 
     def retell(self) -> None:
         """Write the log anew, as the one who looks now may know it."""
         self.query_one("#log", RichLog).clear()
-        self.tell(*self.sitting.steps)
+        self.log_turns(turns_of(self.game, list(enumerate(self.sitting.steps))))
+
+    def log_turns(self, turns: Sequence[tuple[int, list[Step]]]) -> None:
+        """Log turns, each with its headline and what came of it, as the person at the screen may know them."""
+        viewer = self.looking if self.looking != NOBODY else int(SPECTATOR)
+        names = [self.name_in_sentences(seat) for seat in range(self.state.seats)]
+        lines: list[str] = []
+        for _, steps in turns:
+            told = turn_lines(self.game, steps, viewer, self.language, self.state, names, self.is_alone)
+            lines += [f"[b]{escape(told.headline)}[/b]", *(f"  {escape(detail)}" for detail in told.details)]
+        # One text for all of them: the log wraps and measures with every call.
+        if lines:
+            self.query_one("#log", RichLog).write("\n".join(lines))
 
     def finish(self) -> None:
         """The game is over: places and scores."""
         self.looking = int(SPECTATOR)
         ranking, scores = self.state.ranking(), self.state.scores()
-        winners = [self.player(seat) for seat, place in enumerate(ranking) if place == 1]
-        key = "over:won" if len(winners) == 1 else "over:tie"
-        lines = [self.words.say(key, {"players": ", ".join(winners)})]
+        names = [self.name_in_sentences(seat) for seat in range(self.state.seats)]
+        reader = self.people()[0] if self.is_alone else int(NOBODY)
+        verdict = verdict_line(self.game, self.state, names, self.language, reader).line
+        lines = [verdict or self.victory([seat for seat, place in enumerate(ranking) if place == 1])]
         for seat, place in sorted(enumerate(ranking), key=lambda item: item[1]):
             facts = {"place": str(place), "player": self.player(seat), "score": str(scores[seat])}
             lines.append(self.words.say("over:place", facts))
         self.show("\n".join(lines))
+
+    def victory(self, winners: list[int]) -> str:
+        """Who won."""
+        own = self.people() if self.is_alone else []
+        others = [self.player(seat) for seat in winners if seat not in own]
+        key = "over:won" if len(winners) == 1 else "over:tie"
+        key = f"{key}:you" if len(others) < len(winners) else key
+        return self.words.say(key, {"players": listing(self.words, others)})
 
     def action_undo(self) -> None:
         """Take back the last move of the person at the screen; bots consent."""
@@ -233,9 +262,9 @@ class TableScreen(ChoiceScreen):
         seen = self.state.seen_by(seat)
         adviser = timed_bot(ADVISER, self.game, digest("hint", self.sitting.record.seed, len(self.sitting.steps)))
         action = int(adviser.choose(seen, budget_of(ADVISER, self.game)))
-        line = action_line(self.game, action, self.player(seat), self.language, state=self.state)
+        move = f"{label(self.game, action, self.language, seen)} ({self.game.text(action)})"
         reason = explain(self.game, seen, action, adviser.ranked).sentence(self.game, self.language)
-        said = self.words.say("hint:says", {"move": f"{line} ({self.game.text(action)})"})
+        said = self.words.say("hint:says", {"move": move})
         self.say(f"{said} {reason}".strip())
 
     def action_rules(self) -> None:
@@ -246,6 +275,8 @@ class TableScreen(ChoiceScreen):
         """The position in sentences, or as a board again."""
         self.in_words = not self.in_words
         self.show(self.sentence)
+        if self.is_asked() and not self.query_one("#typed", Input).display:
+            self.focus_asked()
 
     def action_type(self) -> None:
         """A line to type a move, allowed or not."""
@@ -256,6 +287,8 @@ class TableScreen(ChoiceScreen):
             example = self.game.text(legal[0]) if legal else ""
             typed.placeholder = self.words.say("type:here", {"example": example})
             typed.focus()
+        elif self.is_asked():
+            self.focus_asked()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         if not self.is_asked():

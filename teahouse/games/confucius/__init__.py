@@ -5,6 +5,7 @@ from teahouse.games.confucius.actions import VERBS
 from teahouse.games.confucius.events import EVENTS
 from teahouse.games.confucius.house_rules import OPTIONS, PRESETS
 from teahouse.games.confucius.names import local_name
+from teahouse.games.confucius.payment import overpaid
 from teahouse.games.confucius.refusal import RULES
 from teahouse.games.confucius.setup import start
 from teahouse.games.confucius.state import ConfuciusState
@@ -23,4 +24,8 @@ GAME = Game(
     presets=PRESETS,
     hidden=True,
     naming=local_name,
+    wasted=overpaid,
+    minutes=(90, 120),
+    difficulty=3,
+    period="round",
 )

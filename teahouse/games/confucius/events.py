@@ -26,6 +26,9 @@ EVENTS: Final = Chronicle(
         Event("round", NUMBER),
         Event("cubes", SEAT, NUMBER),
         Event("chief", SEAT),
+        # What the cards that somebody paid with are worth.
+        Event("paid_cash", SEAT, NUMBER),
+        Event("paid_licences", SEAT, NUMBER),
         # A card from the deck, seen by the one who draws it.
         Event("drew", SEAT, SECRET_CARD, owner=0, reveals=True),
         # The discards were shuffled into a new deck of so many cards.
@@ -71,6 +74,8 @@ EVENTS: Final = Chronicle(
 ROUND: Final = EVENTS.number("round")
 CUBES: Final = EVENTS.number("cubes")
 CHIEF: Final = EVENTS.number("chief")
+PAID_CASH: Final = EVENTS.number("paid_cash")
+PAID_LICENCES: Final = EVENTS.number("paid_licences")
 DREW: Final = EVENTS.number("drew")
 RESHUFFLED: Final = EVENTS.number("reshuffled")
 CANCELLED: Final = EVENTS.number("cancelled")

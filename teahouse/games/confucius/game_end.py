@@ -1,5 +1,7 @@
 """The end of the game: the three titles, and who has won. (confucius-titles, confucius-winner)"""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
@@ -14,10 +16,14 @@ from teahouse.games.confucius.box import (
     OCEAN,
     TITLE_COUNT,
     TITLE_MINISTRIES,
+    TITLES,
     VACANT,
 )
 from teahouse.games.confucius.phases import OVER
 from teahouse.games.confucius.table import Table, changed
+
+# The titles in the order in which they break a tie for the most points. (confucius-winner)
+TIE_BREAKERS: Final = [ADMIRAL, CHIEF_TITLE, GENERAL]
 
 
 def finish(table: Table) -> None:
@@ -90,7 +96,7 @@ def winners(points: list[int], titles: vec[u8], admiral_wins_ties: bool) -> list
         return tied
     if admiral_wins_ties and titles[ADMIRAL] != VACANT:
         return [int(titles[ADMIRAL])]
-    for title in [ADMIRAL, CHIEF_TITLE, GENERAL]:
+    for title in TIE_BREAKERS:
         seat = int(titles[title])
         if seat in tied:
             return [seat]
@@ -102,3 +108,32 @@ def ranking(points: list[int], titles: vec[u8], admiral_wins_ties: bool) -> list
     first = winners(points, titles, admiral_wins_ties)
     worth = [points[seat] + (1_000_000 if seat in first else 0) for seat in range(len(points))]
     return [1 + sum([1 for other in worth if other > own]) for own in worth]
+
+
+def verdict(points: list[int], titles: vec[u8], admiral_wins_ties: bool) -> str:
+    """What decided the game: points, the title that broke a tie, the Admiral's part in a tie of others, or nothing.
+    (confucius-winner, confucius-admiral-variant)"""
+    first, most = winners(points, titles, admiral_wins_ties), max(points)
+    tied = [seat for seat in range(len(points)) if points[seat] == most]
+    if len(first) > 1:
+        return f"shared winner={seat_list(first)} points={most}"
+    if len(tied) > 1 and first[0] not in tied:
+        return f"admiral winner={first[0]} other={seat_list(tied)} points={most}"
+    rest = [seat for seat in range(len(points)) if seat not in first]
+    next_most = max([points[seat] for seat in rest])
+    other = seat_list([seat for seat in rest if points[seat] == next_most])
+    if next_most < most:
+        return f"points winner={first[0]} other={other} points={most} lead={most - next_most}"
+    title = TITLES[deciding_title(first[0], titles)]
+    return f"title winner={first[0]} other={other} points={most} title={title}"
+
+
+def seat_list(seats: list[int]) -> str:
+    """Seats as a verdict names them."""
+    return ",".join([str(seat) for seat in seats])
+
+
+def deciding_title(seat: int, titles: vec[u8]) -> i64:
+    """The first title, in the order in which they break ties, that a seat has. (confucius-winner)"""
+    held = [title for title in TIE_BREAKERS if int(titles[title]) == seat]
+    return held[0]

@@ -32,7 +32,9 @@ PRESETS: dict[str, dict[str, object]] = {
         "ceramic_needs_two": True,
         "sail_without_destination": True,
         "idle_effects": True,
-    }
+    },
+    "beginners": {"petitions": False, "admiral_variant": False},
+    "everything": {"petitions": True, "admiral_variant": True},
 }
 
 

@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from teahouse.core.state import NOBODY
+from teahouse.core.state import NOBODY, State
+from teahouse.games.confucius import events
 from teahouse.games.confucius.actions import COMMERCE, DONE, INVADE, PAY_CARD, SAIL
 from teahouse.games.confucius.box import CARD_KINDS, CARDS, MOST_COMMERCE, RANKS
 from teahouse.games.confucius.cards import drop_card, hand_refusal
@@ -42,6 +43,19 @@ def begin_payment(table: Table, action: i64, price: i64) -> None:
     table.price = price
     table.paid = 0
     table.phase = PAY
+
+
+def overpaid(state: State) -> int | None:
+    """How much more has been paid than the price; None where nothing is being paid. (confucius-payment)"""
+    assert isinstance(state, Table)
+    return int(state.paid - state.price) if state.phase == PAY else None
+
+
+def tell_payment(table: Table) -> None:
+    """What has been paid, if anything. (confucius-payment)"""
+    if table.paid:
+        event = events.PAID_LICENCES if is_in_licences(table.pending) else events.PAID_CASH
+        table.tell((event, table.to_move, table.paid))
 
 
 def end_payment(table: Table) -> None:

@@ -34,6 +34,7 @@ from teahouse.games.confucius.box import (
     HAND,
     HAND_LIMIT,
     MINISTRIES,
+    MOST_COMMERCE,
     MOST_CUBES,
     MOST_SEATS,
     OCEAN,
@@ -62,7 +63,7 @@ from teahouse.games.confucius.court import (
     resolve_ministries,
 )
 from teahouse.games.confucius.examination import cancel_moves, support, support_moves, tutor, tutor_moves
-from teahouse.games.confucius.game_end import ranking
+from teahouse.games.confucius.game_end import ranking, verdict
 from teahouse.games.confucius.house_rules import OPTIONS, HouseRules
 from teahouse.games.confucius.knowledge import deal_unseen, hide
 from teahouse.games.confucius.ministries import yield_influence, yield_moves
@@ -221,7 +222,8 @@ class ConfuciusState(Table):
         if phase == LAND:
             return f"land junks={self.counts[OCEAN + seat]}"
         if phase == SUPPORTING:
-            return f"support cards={self.counts[SUPPORT + seat]}"
+            cards = self.counts[SUPPORT + seat]
+            return f"support cards={cards}" if cards else "support_first"
         if phase == CANCEL:
             giver = self.student_of(i64(self.backing[seat]))
             return f"cancel giver={giver} value={self.active_gift(giver, seat)}"
@@ -236,11 +238,13 @@ class ConfuciusState(Table):
     def payment_prompt(self) -> str:
         """What is still to be paid. (confucius-payment)"""
         if self.pending == COMMERCE:
-            return f"commerce paid={self.paid}"
+            drawn = min(int(self.paid), int(MOST_COMMERCE)) + 1
+            return f"commerce_more paid={self.paid} cards={drawn}" if self.paid else "commerce"
         unit = "licences" if is_in_licences(self.pending) else "cash"
         if self.paid >= self.price:
             return f"paid_{unit} price={self.price} paid={self.paid}"
-        return f"pay_{unit} price={self.price} left={self.price - self.paid}"
+        kind = "pay_more" if self.paid else "pay"
+        return f"{kind}_{unit} price={self.price} left={self.price - self.paid}"
 
     def moves(self) -> vec[i64]:
         phase = self.phase
@@ -319,3 +323,6 @@ class ConfuciusState(Table):
         if self.phase != OVER:
             raise ValueError("the game is not over")
         return ranking(self.scores(), self.titles, self.house.admiral_wins_ties)
+
+    def verdict(self) -> str:
+        return verdict(self.scores(), self.titles, self.house.admiral_wins_ties) if self.phase == OVER else ""

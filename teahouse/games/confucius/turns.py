@@ -40,7 +40,7 @@ from teahouse.games.confucius.officials import (
     transfer,
     transfer_moves,
 )
-from teahouse.games.confucius.payment import begin_payment, cash_held, end_payment, licences_held
+from teahouse.games.confucius.payment import begin_payment, cash_held, end_payment, licences_held, tell_payment
 from teahouse.games.confucius.petitions import (
     move_army,
     move_junks,
@@ -189,6 +189,7 @@ def take_action(table: Table, action: i64) -> None:
 def carry_out(table: Table, action: i64) -> None:
     """What the action does; then the turn is over, unless there is more to decide. (confucius-turn)"""
     rules = rules_of(action)
+    tell_payment(table)
     rules.effect(table, action - rules.first)
     end_payment(table)
     if SAIL <= action < RECRUIT and has_arrived(table, table.to_move):

@@ -22,4 +22,7 @@ GAME = Game(
     options=OPTIONS,
     presets=PRESETS,
     naming=local_name,
+    minutes=(75, 100),
+    difficulty=2,
+    period="month_began",
 )

@@ -25,21 +25,21 @@ WALL_TILE: Final = Domain("wall_tile", REWARDS)
 
 VERBS: Final = Vocabulary(
     [
-        Verb("recruit", PERSON),
+        Verb("recruit", PERSON, matters=3, opens=True),
         Verb("place", PALACE),
         Verb("replace", RESIDENT),
         Verb("dismiss"),
-        Verb("action", ACTION),
-        Verb("skip"),
-        Verb("floor", SITE),
-        Verb("privilege", PRIVILEGE),
-        Verb("wall", WALL_TILE),
-        Verb("card", CARD),
-        Verb("release", RESIDENT),
-        Verb("raze", PALACE),
-        Verb("return", GOOD),
-        Verb("discard", CARD),
-        Verb("charter", TYPE, touches=[]),
+        Verb("action", ACTION, opens=True),
+        Verb("skip", opens=True),
+        Verb("floor", SITE, matters=2),
+        Verb("privilege", PRIVILEGE, matters=3),
+        Verb("wall", WALL_TILE, matters=3),
+        Verb("card", CARD, matters=0, opens=True),
+        Verb("release", RESIDENT, opens=True, joins=True),
+        Verb("raze", PALACE, opens=True, joins=True),
+        Verb("return", GOOD, opens=True, joins=True),
+        Verb("discard", CARD, opens=True, joins=True),
+        Verb("charter", TYPE, touches=[], matters=3, opens=True),
     ]
 )
 

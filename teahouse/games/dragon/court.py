@@ -218,12 +218,15 @@ class Court(State):
         self.track[seat] += steps
         while self.order[place] != seat:
             place += 1
+        before = place
         while place > 0 and self.track[i64(self.order[place - 1])] <= self.track[seat]:
             self.order[place] = self.order[place - 1]
             place -= 1
         self.order[place] = u8(seat)
         if self.log is not None:
             self.tell((events.ADVANCED, seat, steps, self.track[seat]))
+            if place != before:
+                self.tell((events.OVERTOOK, seat, i64(self.order[place + 1])))
 
     def room_of(self, seat: i64, palace: i64, person: i64) -> i64:
         """The first room in which such a person lives."""

@@ -63,6 +63,8 @@ CHRONICLE: Final = Chronicle(
         Event("floors", SEAT, NUMBER),
         # Steps made on the person track, and the space reached.
         Event("advanced", SEAT, NUMBER, NUMBER),
+        # The steps changed the order of play; the second seat is the foremost of those who are behind now.
+        Event("overtook", SEAT, SEAT),
         # A card was played, but no tile of its type is left.
         Event("exhausted", SEAT, TYPE),
         # There was no palace at all for a newcomer.
@@ -93,6 +95,7 @@ GAINED: Final = CHRONICLE.number("gained")
 PAID: Final = CHRONICLE.number("paid")
 FLOORS: Final = CHRONICLE.number("floors")
 ADVANCED: Final = CHRONICLE.number("advanced")
+OVERTOOK: Final = CHRONICLE.number("overtook")
 EXHAUSTED: Final = CHRONICLE.number("exhausted")
 TURNED_AWAY: Final = CHRONICLE.number("turned_away")
 LEFT: Final = CHRONICLE.number("left")

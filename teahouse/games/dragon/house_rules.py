@@ -18,7 +18,11 @@ OPTIONS: Final = [
     Option("wall_double_check", True, (True, False)),
 ]
 
-PRESETS: dict[str, dict[str, object]] = {"booklet": {"large_privilege": 6, "great_wall": False, "super_event": OFF}}
+PRESETS: dict[str, dict[str, object]] = {
+    "booklet": {"large_privilege": 6, "great_wall": False, "super_event": OFF},
+    "beginners": {"great_wall": False, "super_event": OFF},
+    "everything": {"great_wall": True, "super_event": RANDOM},
+}
 
 
 @final

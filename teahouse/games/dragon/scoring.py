@@ -45,3 +45,16 @@ def places(court: Court) -> list[int]:
     ahead = [order.index(seat) for seat in range(int(court.seats))]
     worth = [(int(court.points[seat]), -ahead[seat]) for seat in range(court.seats)]
     return [1 + sum(other > own for other in worth) for own in worth]
+
+
+def verdict(court: Court) -> str:
+    """What put the winner ahead of the second: points, or in a tie the person track. (dragon-tie)"""
+    ranking = places(court)
+    winner, other = ranking.index(1), ranking.index(2)
+    points = int(court.points[winner])
+    seats = f"winner={winner} other={other}"
+    margin = points - int(court.points[other])
+    if margin:
+        return f"points {seats} points={points} margin={margin}"
+    is_ahead = court.track[winner] > court.track[other]
+    return f"{'track' if is_ahead else 'stack'} {seats} points={points}"

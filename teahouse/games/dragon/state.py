@@ -7,7 +7,16 @@ from mypy_extensions import i64
 
 from teahouse.core.options import resolve_options
 from teahouse.core.state import NOBODY, SPECTATOR, Position, State
-from teahouse.games.dragon.action_phase import act, action_moves, build_floor, buy, floor_moves, privilege_moves, skip
+from teahouse.games.dragon.action_phase import (
+    act,
+    action_moves,
+    build_floor,
+    buy,
+    floor_moves,
+    price,
+    privilege_moves,
+    skip,
+)
 from teahouse.games.dragon.actions import (
     ACT,
     BUILD_FLOOR,
@@ -25,7 +34,7 @@ from teahouse.games.dragon.actions import (
     RETURN,
     SKIP,
 )
-from teahouse.games.dragon.box import CARDS, EVENTS, MONTHS, MOST_SEATS, PERSONS, START_PERSONS
+from teahouse.games.dragon.box import CARDS, EVENTS, LARGE, MONTHS, MOST_SEATS, PERSONS, SMALL, START_PERSONS
 from teahouse.games.dragon.consistency import check_position
 from teahouse.games.dragon.court import NOTHING, Court
 from teahouse.games.dragon.event_phase import is_drought, release, release_moves
@@ -69,7 +78,7 @@ from teahouse.games.dragon.phases import (
 from teahouse.games.dragon.position import in_words
 from teahouse.games.dragon.reader import Reader
 from teahouse.games.dragon.refusal import refusal
-from teahouse.games.dragon.scoring import places
+from teahouse.games.dragon.scoring import places, verdict
 from teahouse.games.dragon.super_events import (
     charter_moves,
     discard,
@@ -141,6 +150,8 @@ class DragonState(Court):
             return f"{PHASES[phase]} person={PERSONS[self.newcomer]}"
         if phase == RECRUITING:
             return f"{PHASES[phase]} card={CARDS[self.card]}"
+        if phase == BUYING:
+            return f"{PHASES[phase]} small={price(self, SMALL)} large={price(self, LARGE)}"
         if phase == START:
             return f"{PHASES[phase]} n={START_PERSONS - self.persons_of(self.to_move)}"
         return PHASES[phase]
@@ -240,3 +251,6 @@ class DragonState(Court):
         if self.phase != OVER:
             raise ValueError("the game is not over")
         return places(self)
+
+    def verdict(self) -> str:
+        return verdict(self) if self.phase == OVER else ""

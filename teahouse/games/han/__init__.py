@@ -24,4 +24,6 @@ GAME = Game(
     hidden=True,
     agree=agree,
     naming=local_name,
+    minutes=(30, 60),
+    difficulty=1,
 )

@@ -130,3 +130,19 @@ def ranking(empire: Empire) -> list[int]:
 def pieces_left(empire: Empire, seat: int) -> int:
     """Pagodas, envoys and an unused fort taken together. (han-tie)"""
     return sum(int(empire.supply[kind * MOST_SEATS + seat]) for kind in range(PIECE_KINDS))
+
+
+def verdict(empire: Empire) -> str:
+    """What decided the game, with facts: the points, or the pieces left where they are equal. (han-tie)"""
+    placed = ranking(empire)
+    winners = [seat for seat, place in enumerate(placed) if place == 1]
+    winner = ",".join(str(seat) for seat in winners)
+    points, pieces = int(empire.points[winners[0]]), pieces_left(empire, winners[0])
+    if len(winners) > 1:
+        return f"shared winner={winner} points={points} pieces={pieces}"
+    others = [seat for seat, place in enumerate(placed) if place == 2]
+    seats = f"winner={winner} other={','.join(str(seat) for seat in others)}"
+    second = int(empire.points[others[0]])
+    if second == points:
+        return f"pieces {seats} points={points} pieces={pieces} fewer={pieces_left(empire, others[0])}"
+    return f"points {seats} points={points} second={second}"

@@ -23,7 +23,9 @@ OPTIONS: Final = [
 ]
 
 PRESETS: dict[str, dict[str, object]] = {
-    "booklet": {"harbour_scoring": False, "removal": "total", "forts": "off", "border_joker": False}
+    "booklet": {"harbour_scoring": False, "removal": "total", "forts": "off", "border_joker": False},
+    "beginners": {"harbour_scoring": True, "forts": "off", "border_joker": False},
+    "everything": {"harbour_scoring": True, "forts": "2014", "border_joker": True},
 }
 
 

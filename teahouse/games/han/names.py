@@ -1,19 +1,28 @@
 """What sites and provinces are called on a map."""
 
 from teahouse.core.state import State
+from teahouse.core.words import Fact, words_of
 from teahouse.games.han.maps import Map
 from teahouse.games.han.state import HanState
 
 
-def province_name(map: Map, province: int, language: str) -> str:
-    """A province's name; English where the language has none."""
+def province_name(map: Map, province: int, language: str, form: str = "") -> str:
+    """A province's name, English where the language has none; with a form as in a sentence, e.g. "in Wei"."""
+    id = map.province_ids[province]
     provinces = map.source["provinces"]
     assert isinstance(provinces, list)
     names = provinces[province]["name"]
-    return str(names.get(language, names.get("en", map.province_ids[province])))
+    bare = str(names.get(language, names.get("en", id)))
+    if not form:
+        return bare
+    words = words_of("teahouse.games.han", language)
+    # The words know the provinces of the printed maps; others may share an id with one of them.
+    if words.name("province", id) == bare:
+        return words.name("province", id, form)
+    return words.say("province", {"name": bare}, form)
 
 
-def local_name(state: State | None, domain: str, text: str, language: str) -> str:
+def local_name(state: State | None, domain: str, text: str, language: str, form: str = "") -> str:
     """The name of a province, or a site with its province's name; "" for whatever the map does not name."""
     if state is None:
         return ""
@@ -22,7 +31,19 @@ def local_name(state: State | None, domain: str, text: str, language: str) -> st
         return ""
     map, number = state.house.map, int(text) - 1
     if domain == "province" and number < map.province_count:
-        return province_name(map, number, language)
+        return province_name(map, number, language, form)
     if domain == "site" and number < map.site_count:
-        return f"{province_name(map, int(map.first_province[number]), language)} {text}"
+        return site_name(map, number, language, form)
     return ""
+
+
+def site_name(map: Map, site: int, language: str, form: str = "") -> str:
+    """A site by its province and number; with a form as in a sentence."""
+    province = int(map.first_province[site])
+    if not form:
+        return f"{province_name(map, province, language)} {site + 1}"
+    facts: dict[str, Fact] = {
+        "province": lambda form: province_name(map, province, language, form),
+        "number": str(site + 1),
+    }
+    return words_of("teahouse.games.han", language).say("site", facts, form)

@@ -12,7 +12,7 @@ from teahouse.games.han.box import HAND, MOST_PIECES, MOST_PILES, PAYMENT_COUNT
 from teahouse.games.han.drawing import draw, draw_moves, end_turn, swap, swap_moves, take
 from teahouse.games.han.empire import Empire, supply_of
 from teahouse.games.han.forts import fort_moves, place_fort
-from teahouse.games.han.game_end import ranking
+from teahouse.games.han.game_end import ranking, verdict
 from teahouse.games.han.knowledge import deal_unseen, hide
 from teahouse.games.han.payment import colours_in_hand, pair_in_hand
 from teahouse.games.han.phases import DRAWING, MORE, OVER, PHASES
@@ -149,3 +149,6 @@ class HanState(Empire):
         if self.phase != OVER:
             raise ValueError("the game is not over")
         return ranking(self)
+
+    def verdict(self) -> str:
+        return verdict(self) if self.phase == OVER else ""

@@ -4,6 +4,7 @@ from teahouse.core.game import Game
 from teahouse.games.skud.actions import VERBS
 from teahouse.games.skud.events import EVENTS
 from teahouse.games.skud.house_rules import OPTIONS, PRESETS
+from teahouse.games.skud.names import local_name
 from teahouse.games.skud.refusal import RULES
 from teahouse.games.skud.setup import start
 from teahouse.games.skud.state import SkudState
@@ -21,4 +22,7 @@ GAME = Game(
     options=OPTIONS,
     presets=PRESETS,
     chance=False,
+    naming=local_name,
+    minutes=(20, 40),
+    difficulty=2,
 )

@@ -96,7 +96,7 @@ def place_wheel(garden: Garden, point: i64) -> None:
         for direction in range(SURROUNDING):
             start = AROUND[point * SURROUNDING + direction]
             if kind_at(garden.board, start):
-                garden.tell_moved(start, turning_goal(point, direction))
+                garden.tell_moved(events.MOVED, start, turning_goal(point, direction))
     garden.board = turn_wheel(garden.board, point)
     garden.place(WHEEL, point)
 
@@ -127,7 +127,7 @@ def boats(garden: Garden, found: vec[i64]) -> vec[i64]:
 def sail(garden: Garden, point: i64, direction: i64) -> None:
     """A flower moves to a surrounding point, the Boat takes its place. (skud-boat-flower)"""
     goal = AROUND[point * SURROUNDING + direction]
-    garden.tell_moved(point, goal)
+    garden.tell_moved(events.MOVED, point, goal)
     garden.board[goal] = garden.board[point]
     garden.place(BOAT, point)
 

@@ -81,10 +81,10 @@ def from_reserve(name: str, code: str) -> Verb:
 
 VERBS: Final = Vocabulary(
     [
-        Verb("accents", ACCENTS_CHOSEN),
-        Verb("open", FLOWER, touches=["reserve:{0}"]),
-        Verb("plant", FLOWER, POINT, touches=["reserve:{0}", "{1}"]),
-        Verb("arrange", POINT, POINT),
+        Verb("accents", ACCENTS_CHOSEN, opens=True),
+        Verb("open", FLOWER, touches=["reserve:{0}"], opens=True),
+        Verb("plant", FLOWER, POINT, touches=["reserve:{0}", "{1}"], matters=2, opens=True),
+        Verb("arrange", POINT, POINT, matters=2, opens=True),
         from_reserve("rock", "R"),
         from_reserve("wheel", "W"),
         from_reserve("knotweed", "K"),

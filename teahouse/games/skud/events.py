@@ -20,6 +20,8 @@ EVENTS: Final = Chronicle(
         Event("returned", SEAT, TILE, POINT),
         # A Boat took an accent off the board with it.
         Event("removed", SEAT, TILE, POINT),
+        # A player arranged a flower: which one, from where and to where.
+        Event("arranged", SEAT, TILE, POINT, POINT),
         # A Wheel or a Boat moved a tile from one point to another.
         Event("moved", SEAT, TILE, POINT, POINT),
         Event("harmony", SEAT, POINT, POINT),
@@ -38,6 +40,7 @@ OPENED: Final = EVENTS.number("opened")
 CAPTURED: Final = EVENTS.number("captured")
 RETURNED: Final = EVENTS.number("returned")
 REMOVED: Final = EVENTS.number("removed")
+ARRANGED: Final = EVENTS.number("arranged")
 MOVED: Final = EVENTS.number("moved")
 HARMONY: Final = EVENTS.number("harmony")
 BONUS_EARNED: Final = EVENTS.number("bonus_earned")

@@ -9,9 +9,9 @@ from teahouse.core.state import NOBODY
 from teahouse.games.skud import events
 from teahouse.games.skud.actions import PLANT
 from teahouse.games.skud.arranging import can_arrange
-from teahouse.games.skud.box import EMPTY, GUEST, HOST, first_of, second_of
+from teahouse.games.skud.box import EMPTY, GUEST, HOST, first_of, opponent_of, second_of
 from teahouse.games.skud.garden import Garden
-from teahouse.games.skud.harmony import has_ring, midline_count
+from teahouse.games.skud.harmony import harmonies, has_ring, midline_count
 from teahouse.games.skud.phases import (
     BOTH,
     BY_LAST_FLOWER,
@@ -23,6 +23,7 @@ from teahouse.games.skud.phases import (
     TURN,
 )
 from teahouse.games.skud.planting import has_open_gate, plantings
+from teahouse.games.skud.ring import shortest_ring
 
 # A position that stands so many times is a draw.
 REPETITIONS: Final[i64] = 3
@@ -118,3 +119,31 @@ def is_third_time(garden: Garden) -> bool:
 def places(garden: Garden) -> list[int]:
     """The ranking: a winner, or two in a tie. (skud-both-rings)"""
     return [1 if garden.winner == seat or garden.winner == BOTH else 2 for seat in (GUEST, HOST)]
+
+
+def verdict(garden: Garden) -> str:
+    """What decided the game, with facts: the flowers of the ring, or the harmonies across the midlines. (skud-over)"""
+    found = harmonies(garden.board, garden.house)
+    if garden.winner == BOTH:
+        return f"{draw_reason(garden, found)} winner={GUEST},{HOST}"
+    winner, other = int(garden.winner), int(opponent_of(garden.winner))
+    seats = f"winner={winner} other={other}"
+    if garden.ending == BY_RING:
+        # Of several rings the one that glows on the board.
+        flowers = len(shortest_ring([int(harmony) for harmony in found], winner))
+        return f"ring {seats} flowers={flowers}"
+    if garden.ending == BY_LAST_FLOWER:
+        return f"last_flower {seats} most={midline_count(found, winner)} fewer={midline_count(found, other)}"
+    return f"no_move {seats}"
+
+
+def draw_reason(garden: Garden, found: vec[i64]) -> str:
+    """Why nobody won. (skud-both-rings, skud-last-flower, skud-no-move, skud-repetition, skud-turn-limit)"""
+    if garden.ending == BY_RING:
+        return "rings"
+    if garden.ending == BY_LAST_FLOWER:
+        each = midline_count(found, GUEST)
+        return f"last_flower_tie each={each}" if each else "last_flower_none"
+    if garden.ending == BY_NO_MOVE:
+        return "no_move_draw"
+    return "repetition" if garden.ending == BY_REPETITION else f"turn_limit turns={garden.turn}"

@@ -78,8 +78,8 @@ class Garden(State):
         if self.log is not None:
             self.tell((event, owner_of(tile), kind_of(tile), point))
 
-    def tell_moved(self, start: i64, goal: i64) -> None:
+    def tell_moved(self, event: int, start: i64, goal: i64) -> None:
         """Report that the tile on a point goes to another."""
         if self.log is not None:
             tile = tile_at(self.board, start)
-            self.tell((events.MOVED, owner_of(tile), kind_of(tile), start, goal))
+            self.tell((event, owner_of(tile), kind_of(tile), start, goal))

@@ -23,7 +23,9 @@ OPTIONS: Final = [
 ]
 
 PRESETS: dict[str, dict[str, object]] = {
-    "booklet": {"rock": "point", "no_alt_win": True, "lotus_bonus": False, "ring_ends": "arrange"}
+    "booklet": {"rock": "point", "no_alt_win": True, "lotus_bonus": False, "ring_ends": "arrange"},
+    "beginners": {"no_alt_win": False, "double_accents": False, "ancient_oasis": False},
+    "everything": {"ancient_oasis": True, "double_accents": True},
 }
 
 

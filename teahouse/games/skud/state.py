@@ -10,7 +10,7 @@ from teahouse.core.state import NOBODY, SPECTATOR, Position, State
 from teahouse.games.skud.actions import ACCENTS, OPEN
 from teahouse.games.skud.bonus import answer_bonus, bonus_moves
 from teahouse.games.skud.box import FIRST_BASIC, GUEST, HOST, SEATS
-from teahouse.games.skud.game_end import places
+from teahouse.games.skud.game_end import places, verdict
 from teahouse.games.skud.garden import Garden
 from teahouse.games.skud.harmony import harmonies, midline_count
 from teahouse.games.skud.house_rules import OPTIONS, HouseRules
@@ -103,3 +103,6 @@ class SkudState(Garden):
         if self.phase != OVER:
             raise ValueError("the game is not over")
         return places(self)
+
+    def verdict(self) -> str:
+        return verdict(self) if self.phase == OVER else ""

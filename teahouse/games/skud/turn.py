@@ -40,6 +40,7 @@ def arrange(garden: Garden, start: i64, end: i64) -> None:
     """Move a flower; a new harmony earns a bonus. (skud-arrange, skud-new-harmony, skud-ring-bonus)"""
     before = harmonies(garden.board, garden.house)
     captured = tile_at(garden.board, end)
+    garden.tell_moved(events.ARRANGED, start, end)
     garden.board[end] = garden.board[start]
     garden.board[start] = u8(EMPTY)
     if captured:

@@ -1,4 +1,4 @@
-"""Everything the site keeps about somebody, as one JSON object to take away."""
+"""Everything the site stores about an account, as one JSON object to download."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -6,6 +6,7 @@ from contextlib import suppress
 from teahouse.core.errors import TeahouseError
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
+from teahouse.web.accounts.invitations import invitation_data
 from teahouse.web.accounts.models import Account, Rated
 from teahouse.web.fairness import whole_chain
 from teahouse.web.models import Message, Seat, Table
@@ -84,13 +85,14 @@ def message_data(account: Account) -> list[Mapping[str, object]]:
     return list(Message.objects.filter(visitor=account.visitor).values("table", "seat", "name", "text", "at"))
 
 
-# Other parts of the site that keep something about somebody add it here.
+# Other parts of the site that store something about accounts add it here.
 PARTS: dict[str, Callable[[Account], object]] = {
     "account": account_data,
     "visitor": visitor_data,
     "ratings": rating_data,
     "games": game_data,
     "messages": message_data,
+    "invitations": invitation_data,
 }
 
 

@@ -1,4 +1,4 @@
-"""Deleting an account: what nobody else shares goes, in shared games somebody nameless remains."""
+"""Deleting an account: what nobody else shares is deleted, and in shared games the player becomes anonymous."""
 
 from axes.utils import reset
 from django.db import transaction
@@ -46,7 +46,7 @@ def is_shared(table: Table, visitor: Visitor) -> bool:
 
 
 def give_up(table: Table, visitor: Visitor) -> None:
-    """Nobody waits for somebody who is gone: a running game is resigned."""
+    """Resign running games, so that nobody waits for the deleted account."""
     if table.stage != Table.Stage.RUNNING:
         return
     for seat in Seat.objects.filter(table=table, holders=visitor, left=False):

@@ -34,7 +34,7 @@ else:
 
 PACKAGE = "teahouse.web.accounts"
 LOG = logging.getLogger("teahouse.mail")
-# Letters leave beside the page, so that nobody can tell from the time it takes whether there was one to send.
+# E-mails are sent in the background, so that the response time does not reveal whether there was one to send.
 POST_OFFICE = ThreadPoolExecutor(1)
 LONGEST_EMAIL = Account._meta.get_field("email").max_length
 
@@ -64,7 +64,7 @@ class Spoken(forms.BaseForm):
         return [self.sentence(name, error) for error in self.errors.as_data().get(name, [])]
 
     def sentence(self, name: str, error: ValidationError) -> str:
-        """One error; a field may have words of its own for it."""
+        """An error; a field may have its own message for it."""
         facts = {key: str(value) for key, value in (error.params or {}).items()} if error.params else {}
         for key in (f"error:{name}:{error.code}", f"error:{error.code}"):
             if self.words.knows(key):
@@ -93,7 +93,7 @@ class RegisterForm(Spoken, NewAccountForm):
 
 
 class LoginForm(Spoken, AuthenticationForm):
-    """Who is there?"""
+    """The login form."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -101,15 +101,15 @@ class LoginForm(Spoken, AuthenticationForm):
 
 
 class NewPasswordForm(Spoken, OwnPasswordForm):
-    """A new password for somebody who came by a letter."""
+    """A new password, from the link of a password reset."""
 
 
 class ChangePasswordForm(Spoken, PasswordChangeForm):
-    """A new password for somebody who knows the old one."""
+    """A new password, with the old one."""
 
 
 class ResetForm(Spoken, PasswordResetForm):
-    """Asks for a letter with a link."""
+    """Requests a password reset by e-mail."""
 
     def send_mail(
         self,
@@ -120,7 +120,7 @@ class ResetForm(Spoken, PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
-        # Whoever asks, the letter is in the language of the one who reads it.
+        # The e-mail is in the recipient's language, whoever requests it.
         reader = context["user"]
         assert isinstance(reader, Account)
         context = context | {"language": reader.language or context["language"]}
@@ -130,7 +130,7 @@ class ResetForm(Spoken, PasswordResetForm):
 
 
 def post(letter: EmailMessage) -> None:
-    """Send a letter; what went wrong stands in the log."""
+    """Send an e-mail; failures are logged."""
     try:
         letter.send()
     except Exception:
@@ -138,7 +138,7 @@ def post(letter: EmailMessage) -> None:
 
 
 class SettingsForm(Spoken, AccountForm):
-    """How somebody reads and plays, on every device."""
+    """The account's settings, on every device."""
 
     class Meta:
         model = Account
@@ -189,7 +189,7 @@ class PasswordForm(Spoken, forms.Form):
 
 
 class EmailForm(PasswordForm):
-    """Where letters go."""
+    """The e-mail address."""
 
     email = forms.EmailField(
         required=False, max_length=LONGEST_EMAIL, widget=forms.EmailInput(attrs={"autocomplete": "email"})

@@ -35,8 +35,8 @@ def welcome(
 
 
 def count_finished(event: GameFinished) -> None:
-    """A game is over. While the site is open nobody waits for the count; what gets lost is counted at the next
-    opening."""
+    """A game is over. On a running site the count happens in the background; what gets lost is counted at the next
+    start."""
     if HUB.loop is None:
         ratings.count(event.table)
     else:
@@ -44,7 +44,7 @@ def count_finished(event: GameFinished) -> None:
 
 
 def count_beside(id: str) -> None:
-    """Count a table in a thread of its own."""
+    """Count a table in a separate thread."""
     try:
         ratings.count(id)
     except Exception:
@@ -54,7 +54,7 @@ def count_beside(id: str) -> None:
 
 
 def catch_up(event: SiteOpened) -> None:
-    """The site opens: games whose end nobody heard of are counted, sessions that ran out are swept away."""
+    """When the site starts: count games whose end was missed, and delete expired sessions."""
     ratings.count_all()
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
 

@@ -1,4 +1,4 @@
-"""Against guessing passwords: who is counted, and what somebody who guessed too often is told."""
+"""Protection against password guessing: who is counted, and the response after too many attempts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -57,7 +57,7 @@ class Account(AbstractUser):
 
 
 class Rating(models.Model):
-    """How strong somebody is at a game with so many seats: a mean and how sure we are of it. Bots are rated too."""
+    """A player's strength in a game with a number of seats: a mean and its uncertainty. Bots are rated too."""
 
     account = models.ForeignKey(Account, null=True, on_delete=models.CASCADE, related_name="ratings")
     bot = models.CharField(max_length=16, blank=True)
@@ -103,3 +103,21 @@ class Rated(models.Model):
     class Meta:
         ordering = ["id"]
         constraints = [models.UniqueConstraint(fields=["table", "rating"], name="one_step_a_table")]
+
+
+class Invitation(models.Model):
+    """A way into a house for members: a link with which one account can be made. The site keeps the link's hash."""
+
+    key = models.CharField(max_length=64, unique=True)
+    # None if whoever hosts the site made it on the command line.
+    maker = models.ForeignKey(Account, null=True, on_delete=models.CASCADE, related_name="invitations")
+    # For whom it is, as its maker calls them.
+    label = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField()
+    used = models.DateTimeField(null=True)
+    # Who came by it; None until somebody has, and after they have deleted their account.
+    account = models.ForeignKey(Account, null=True, on_delete=models.SET_NULL, related_name="invited_by")
+
+    class Meta:
+        ordering = ["-created", "-pk"]

@@ -1,4 +1,4 @@
-"""What goes wrong, always told in one shape: {"error": name, "message": sentence}."""
+"""Errors, always in the same form: {"error": name, "message": sentence}."""
 
 import logging
 from collections.abc import Callable
@@ -21,7 +21,7 @@ PACKAGE = "teahouse.web.api"
 
 
 class Refused(Exception):
-    """A no with a status of its own; `error` names the sentence."""
+    """A refusal with its own status; `error` names the message."""
 
     def __init__(self, status: int, error: str, language: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(error)
@@ -31,7 +31,7 @@ class Refused(Exception):
 
 
 class Broken(Exception):
-    """A move against a rule, with what the program may read about it."""
+    """A move against a rule, with the sentence and the address of the paragraph."""
 
     def __init__(self, message: str, rule: str, book: str, refused: NotAllowed) -> None:
         super().__init__(message)
@@ -55,7 +55,7 @@ def error_sentence(request: HttpRequest, error: str) -> str:
 
 
 def answer_declined(request: HttpRequest, error: Declined) -> HttpResponse:
-    """Something the site does not do now."""
+    """Something the site declines to do."""
     language = language_of({}, request.headers.get("Accept-Language", ""))
     sentence = words_of("teahouse.web", language).say(f"sorry:{error.reason}")
     if isinstance(error, TooOften):
@@ -78,7 +78,7 @@ def answer_invalid(request: HttpRequest, error: ValidationError) -> HttpResponse
 
 
 def answer_broken(request: HttpRequest, error: Exception) -> HttpResponse:
-    """Our fault, or the database is away for a moment."""
+    """A fault of the site, or the database is unavailable."""
     if is_away(error):
         response = answer(503, "closed", error_sentence(request, "closed"), wait=AGAIN)
         response.headers["Retry-After"] = str(AGAIN)

@@ -1,4 +1,4 @@
-"""Tokens: what a program shows instead of a password."""
+"""Tokens, with which programs authenticate."""
 
 from django.conf import settings
 from django.db import models
@@ -20,5 +20,5 @@ class Token(models.Model):
         ordering = ["-created"]
 
     def allows(self, scope: str) -> bool:
-        """Whether the token opens what the scope stands for."""
+        """Whether the token has the scope."""
         return scope in self.scopes.split()

@@ -1,4 +1,4 @@
-"""Operations at a table: decide, take back, resign, talk."""
+"""Operations at a table: decide, take back, resign, chat."""
 
 from collections.abc import Callable
 
@@ -22,21 +22,21 @@ from teahouse.web.threads import run_in_thread
 
 
 async def at_table(caller: Caller, id: str, change: Callable[..., None], *args: object) -> dict[str, int]:
-    """Do something on the caller's seat; the table's next decision."""
+    """Run a command for the caller's seat; returns the table's next decision."""
     seat = await run_in_thread(seat_of, id, caller)
     await commits.change(id, change, id, seat, *args)
     return {"seq": await run_in_thread(seq_of, id)}
 
 
 async def run_command(caller: Caller, id: str, request: Request) -> dict[str, int]:
-    """One of the commands that browsers give too."""
+    """One of the commands that browsers send as well."""
     return await at_table(caller, id, CHANGES[request.command], request)
 
 
 def seat_of(id: str, caller: Caller) -> int:
-    """The caller's seat, which is marked as a program's from now on."""
+    """The caller's seat, which is marked as played by a program from now on."""
     live = live_or_404(id)
-    # Before the start nobody has a seat for good: asked first, so that the number below is the one that was drawn.
+    # Before the start seats are not final: asked first, so that the number below is the one that was drawn.
     with live.in_use():
         if live.read().stage == Table.Stage.WAITING:
             raise Declined("waiting")
@@ -78,43 +78,44 @@ def explain_refusal(id: str, caller: Caller, refused: NotAllowed) -> Broken:
 
 @operation("POST", "/tables/{id}/undo", "play", "move", Done, "play")
 async def undo(request: TokenRequest, id: Id, body: UndoIn) -> dict[str, int]:
-    """Take back the last decision, or the whole turn: never past another person, chance, or something revealed."""
+    """Take back the last decision, or the whole turn; never past another person's move, or something drawn or
+    revealed."""
     return await run_command(request.auth, id, Request("again" if body.whole_turn else "undo", seq=body.seq))
 
 
 @operation("POST", "/tables/{id}/undo/ask", "play", "move", Done, "play")
 async def ask_undo(request: TokenRequest, id: Id) -> dict[str, int]:
-    """Ask those who moved since to let the seat take back its last decision."""
+    """Ask everybody who has moved since to let the seat take back its last decision."""
     return await run_command(request.auth, id, Request("ask_back"))
 
 
 @operation("POST", "/tables/{id}/undo/answer", "play", "move", Done, "play")
 async def answer_undo(request: TokenRequest, id: Id, body: AgreeIn) -> dict[str, int]:
-    """Let somebody else take back, or not; `asking` of the view says who asks."""
+    """Allow or decline a takeback; `asking` in the view says who asks."""
     return await run_command(request.auth, id, Request("agree" if body.agree else "decline"))
 
 
 @operation("POST", "/tables/{id}/resign", "play", "move", Done, "play")
 async def resign(request: TokenRequest, id: Id) -> dict[str, int]:
-    """Give up: between two the game ends, in company a bot plays on."""
+    """Resign: a game of two ends, in a larger one a bot plays on."""
     return await run_command(request.auth, id, Request("resign"))
 
 
 @operation("POST", "/tables/{id}/return", "play", "move", Done, "play")
 async def come_back(request: TokenRequest, id: Id) -> dict[str, int]:
-    """Take the seat back from the bot that stood in."""
+    """Take the seat back from the bot that replaced you."""
     return await run_command(request.auth, id, Request("come_back"))
 
 
 @operation("POST", "/tables/{id}/chat", "play", "chat", Done, "play")
 async def chat(request: TokenRequest, id: Id, body: ChatIn) -> dict[str, int]:
-    """Say something. Spectators are not heard by players while the game runs."""
+    """Send a chat message. Players do not see spectators' messages while the game is running."""
     await run_in_thread(live_or_404, id)
     await commits.change(id, say_as, id, request.auth, body.text)
     return {"seq": await run_in_thread(seq_of, id)}
 
 
 def say_as(id: str, caller: Caller, text: str) -> None:
-    """A line of chat."""
+    """A chat message."""
     seat = own_seat(id, caller.visitor)
     tables.say(id, caller.visitor, seat, speaker_name(id, caller.visitor, seat), text)

@@ -19,7 +19,7 @@ RECORD = {"type": "object", "description": "A record, as docs/records.md describ
 
 
 def record_responses(media: str) -> dict[int, object]:
-    """How the description of the API tells what comes."""
+    """How the description of the API describes the response."""
     return {200: {"description": "OK", "content": {media: {"schema": RECORD}}}}
 
 
@@ -27,7 +27,7 @@ def record_responses(media: str) -> dict[int, object]:
     "GET", "/tables/{id}/record", "read", "records", None, "records", responses=record_responses("application/json")
 )
 async def record(request: TokenRequest, id: Id) -> HttpResponse:
-    """The record of a finished game: with its seed and its moves, to keep and to check."""
+    """The record of a finished game, with its seed and its moves."""
     return HttpResponse(await run_in_thread(record_text, id) + "\n", content_type="application/json")
 
 
@@ -47,7 +47,7 @@ async def records(
     game: Annotated[str, Query(max_length=32)] = "",
     page: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> HttpResponse:
-    """The records of the caller's finished games, one a line, two hundred a page, the last first."""
+    """The records of the caller's finished games, one per line, two hundred per page, the latest first."""
     text = await run_in_thread(lines_of, request.auth.visitor, game, page)
     return HttpResponse(text, content_type=JSON_LINES)
 

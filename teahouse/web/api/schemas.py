@@ -1,4 +1,4 @@
-"""The shapes of what programs send and are sent."""
+"""The schemas of requests and responses."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 if TYPE_CHECKING:
     Json = dict[str, object]
 else:
-    # Without its types, whose names would stand in what programs are told about a wrong field.
+    # Without types, whose names would appear in the error about a wrong field.
     Json = dict
 
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,12}$", description="The table's id, as in its address /t/…")]
@@ -18,7 +18,7 @@ LONGEST_ACTION = 400
 
 
 class Sent(Schema):
-    """What a program sends: a field that nobody knows is a mistake."""
+    """The body of a request: an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -35,7 +35,7 @@ class Error(Schema):
 
 
 class Done(Schema):
-    """It is done; the table's next decision has this number."""
+    """Success; the table's next decision has this number."""
 
     seq: int
 
@@ -85,14 +85,14 @@ class GameOut(Schema):
 
 
 class GamesOut(Schema):
-    """The shelf."""
+    """The installed games and bots."""
 
     games: list[GameOut]
     bots: list[str]
 
 
 class SeatOut(Schema):
-    """A place at a table."""
+    """A seat at a table."""
 
     number: int
     name: str
@@ -131,7 +131,7 @@ class TableOut(Schema):
 
 
 class TablesOut(Schema):
-    """A page of the list, the tables that changed last first."""
+    """A page of the list, the most recently changed tables first."""
 
     tables: list[TableOut]
     page: int
@@ -147,7 +147,7 @@ class ClockIn(Sent):
 
 
 class TableIn(Sent):
-    """A new table, with a seat kept for the caller, who takes it by joining; bots sit at once."""
+    """A new table, with a seat reserved for the caller, who takes it by joining; bots are seated immediately."""
 
     game: str = Field(max_length=32, examples=["toy"])
     seats: int | None = Field(None, ge=1, le=20, description="The fewest that the game is played with, by default")
@@ -163,13 +163,13 @@ class TableIn(Sent):
 
 
 class SitIn(Sent):
-    """What a program contributes to the seed when it sits down: 32 random bytes of its own, in hex."""
+    """The program's contribution to the seed when it joins: 32 random bytes in hex."""
 
     nonce: str = Field("", pattern="^([0-9a-f]{64})?$", description="64 lowercase hex digits, or empty for nothing")
 
 
 class BotIn(Sent):
-    """A bot of the house by its name."""
+    """One of the server's bots, by its name."""
 
     bot: str = Field(max_length=16, examples=["greedy"])
 
@@ -189,7 +189,7 @@ class UndoIn(Sent):
 
 
 class AgreeIn(Sent):
-    """Whether others may take back."""
+    """Whether a takeback is allowed."""
 
     agree: bool
 
@@ -218,7 +218,7 @@ class MoveOut(Schema):
 
 
 class AskingOut(Schema):
-    """Somebody asks to take back."""
+    """A request for a takeback."""
 
     seat: int
     needed: list[int]
@@ -234,21 +234,21 @@ class LineOut(Schema):
 
 
 class TimeOut(ClockOut):
-    """The clock as it stands. `deadline` is when the deciding seat's time is up, in seconds since 1970."""
+    """The clock. `deadline` is when the deciding seat's time is up, in seconds since 1970."""
 
     left: list[float] = Field(description="Seconds in each seat's bank when the present decision began")
     deadline: float | None
 
 
 class NonceOut(Schema):
-    """What somebody contributed; empty for nothing."""
+    """A player's contribution; empty if there was none."""
 
     seat: int
     nonce: str
 
 
 class ViewOut(Schema):
-    """A table as the caller may see it: whole each time, never a difference."""
+    """A table as the caller may see it: always complete, never a difference."""
 
     type: Literal["full", "change"]
     id: str
@@ -285,7 +285,7 @@ class ViewOut(Schema):
 
 
 class HappeningOut(Schema):
-    """What a program hears about all its tables."""
+    """What the stream of all tables reports."""
 
     type: Literal["seatKept", "gameStart", "yourTurn", "gameFinish"]
     table: str

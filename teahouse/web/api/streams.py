@@ -32,7 +32,7 @@ PATIENCE = 1.0
 
 
 def line_responses(schema: dict[str, object]) -> dict[int, object]:
-    """How the description of the API tells what each line is."""
+    """How the description of the API describes each line."""
     told = {
         "description": "JSON lines; a blank one at least every 7 seconds",
         "content": {JSON_LINES: {"schema": schema}},
@@ -41,8 +41,9 @@ def line_responses(schema: dict[str, object]) -> dict[int, object]:
 
 
 class Lines(StreamingHttpResponse):
-    """An answer that ends with its line. Django by itself stops reading a stream whose line is cut, and leaves the rest
-    to the garbage collector: until that comes, the stream would count as open and its seat as looked at."""
+    """A response that ends with its connection. Django itself stops reading a stream whose connection is lost, and
+    leaves the rest to the garbage collector: until that comes, the stream would count as open and its seat as looked
+    at."""
 
     def __init__(self, lines: AsyncGenerator[str, None], **given: object) -> None:
         super().__init__(lines, **given)
@@ -72,13 +73,13 @@ def line(told: dict[str, object]) -> str:
 
 
 def still_counts(caller: Caller) -> bool:
-    """Whether the token has been neither revoked nor outlived."""
+    """Whether the token has neither been revoked nor expired."""
     counts = Q(expires=None) | Q(expires__gt=timezone.now())
     return Token.objects.filter(counts, pk=caller.token.pk, account__is_active=True).exists()
 
 
 async def may_go_on(subscriptions: Subscriptions, caller: Caller) -> bool:
-    """Whether a quiet stream stays open."""
+    """Whether an idle stream stays open."""
     return not subscriptions.is_closing and await run_in_thread(still_counts, caller)
 
 
@@ -87,13 +88,13 @@ VIEW = line_responses({"$ref": "#/components/schemas/ViewOut"})
 
 @operation("GET", "/tables/{id}/stream", "read", "stream", None, "streams", responses=VIEW)
 async def stream_table(request: TokenRequest, id: Id, chat: bool = False) -> Lines:
-    """The table as the caller's seat sees it: whole at once, then again with each change, until the game is over."""
+    """The complete table as the caller's seat sees it, and again after each change, until the game is over."""
     await run_in_thread(live_or_404, id)
     return open_stream(request.auth, table_lines(request.auth, id, chat))
 
 
 async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str, None]:
-    """Each line is a whole view, so that a missed one costs nothing."""
+    """Each line is a complete view, so missing one does no harm."""
     seq: int | None = None
     change: object = None
     present: list[int] = []
@@ -123,7 +124,7 @@ async def table_lines(caller: Caller, id: str, chat: bool) -> AsyncGenerator[str
 
 
 async def be_present(id: str, before: list[int], now: list[int]) -> list[int]:
-    """The others see that somebody looks at these seats."""
+    """Show the others that these seats are present."""
     if before == now:
         return now
     PRESENCE.leave(id, before)
@@ -149,13 +150,13 @@ class Following:
     "GET", "/stream", "read", "stream", None, "streams", responses=line_responses(HappeningOut.model_json_schema())
 )
 async def stream(request: TokenRequest) -> Lines:
-    """What happens at all tables of the caller: a seat is kept for them, a game starts, it is their
-    turn, a game is over."""
+    """What happens at all of the caller's tables: a seat is reserved for them, a game starts, it is their turn, a game
+    is over."""
     return open_stream(request.auth, happening_lines(request.auth))
 
 
 async def happening_lines(caller: Caller) -> AsyncGenerator[str, None]:
-    """First how things stand, then what happens."""
+    """First the present state, then what happens."""
     followed: dict[str, Following] = {}
     async with Subscriptions(caller.stream_keys) as subscriptions:
         subscriptions.follow_seats(caller.visitor.pk)

@@ -1,4 +1,4 @@
-"""What one open stream listens to: it hears of tables as a socket does, and needs no thread."""
+"""The subscriptions of an open stream: it is notified of tables like a socket, and needs no thread."""
 
 import asyncio
 from collections import Counter

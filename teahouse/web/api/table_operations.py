@@ -1,4 +1,4 @@
-"""Operations: who I am, which games there are, which tables; a new table, a seat at one."""
+"""Operations: the token's account, the games, the tables; setting up a table, taking a seat."""
 
 from typing import Annotated, Literal
 
@@ -27,7 +27,7 @@ Page = Annotated[int, Query(ge=1, le=10_000)]
 
 @operation("GET", "/account", "read", "api", Me, "house")
 async def account(request: TokenRequest) -> dict[str, object]:
-    """Whose token this is, and what it opens."""
+    """Whose token this is, and its scopes."""
     token = request.auth.token
     return {
         "name": request.auth.visitor.name,
@@ -38,13 +38,13 @@ async def account(request: TokenRequest) -> dict[str, object]:
 
 @operation("GET", "/games", "read", "api", GamesOut, "house")
 async def games(request: TokenRequest) -> dict[str, object]:
-    """The games that are installed, with their seats, house rules and presets, and the bots of the house."""
+    """The installed games with their seats, house rules and presets, and the server's bots."""
     found = [registry.game(id) for id in registry.ids()]
     return {"games": [game_out(game, request.auth.language) for game in found], "bots": list(BOTS)}
 
 
 def game_out(game: Game, language: str) -> dict[str, object]:
-    """A game on the shelf."""
+    """An installed game."""
     words = game.words(language)
     return {
         "id": game.id,
@@ -90,7 +90,7 @@ async def list_tables(
     stage: Annotated[Literal["", "waiting", "running", "finished"], Query()] = "",
     page: Page = 1,
 ) -> dict[str, object]:
-    """Tables with a seat for strangers, the caller's own, or those that can be watched; the last that changed first."""
+    """Tables that anybody can join, the caller's own, or those that can be watched; the most recently changed first."""
     found = chosen(request.auth.visitor, which)
     if game:
         found = found.filter(game=game)
@@ -154,8 +154,8 @@ def table_out(table: Table, visitor: Visitor) -> dict[str, object]:
 
 @operation("POST", "/tables", "tables", "create", ViewOut, "tables")
 async def create(request: TokenRequest, body: TableIn) -> Status[dict[str, object]]:
-    """Set up a table. The answer carries the house's commitment; the game starts when everybody has joined, the caller
-    as well."""
+    """Set up a table. The response contains the commitment to the secret; the game starts when everybody has joined,
+    including the caller."""
     table = await run_in_thread(new_table, request.auth.visitor, body)
     commits.publish(table.id)
     return Status(201, await run_in_thread(view, table.id, request.auth))
@@ -206,7 +206,8 @@ async def table(request: TokenRequest, id: Id, chat: bool = False) -> dict[str, 
 
 @operation("POST", "/tables/{id}/join", "tables", "sit", ViewOut, "tables")
 async def join(request: TokenRequest, id: Id, body: SitIn) -> dict[str, object]:
-    """Take the seat that is kept, or a free one, and contribute to the seed. With the last one the game starts."""
+    """Take the reserved seat, or a free one, and contribute to the seed. When the last seat is taken, the game
+    starts."""
     await run_in_thread(live_or_404, id)
     await commits.change(id, take_seat, id, request.auth, body.nonce)
     return await run_in_thread(view, id, request.auth)
@@ -220,7 +221,7 @@ def take_seat(id: str, caller: Caller, nonce: str) -> None:
 
 @operation("POST", "/tables/{id}/fill", "tables", "sit", ViewOut, "tables")
 async def fill(request: TokenRequest, id: Id, body: BotIn) -> dict[str, object]:
-    """The host lets bots of the house take the free seats, and the game starts."""
+    """As host, let bots take the free seats, and start the game."""
     await run_in_thread(live_or_404, id)
     await commits.change(id, tables.fill, id, request.auth.visitor, body.bot)
     return await run_in_thread(view, id, request.auth)

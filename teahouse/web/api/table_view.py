@@ -7,7 +7,7 @@ from django.http import Http404
 from teahouse.core.game import Game
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR
-from teahouse.core.telling import action_line, event_line, prompt, seat_name
+from teahouse.core.telling import event_line, prompt, seat_name, step_line
 from teahouse.web.api.tokens import Caller
 from teahouse.web.models import Table, Visitor
 from teahouse.web.tables import seat_view
@@ -77,7 +77,7 @@ def describe_table(
         "seats": [seat_of(player, held) for player in facts.players],
         "here": [player.number for player in facts.players if player.is_here],
         "clock": clock_of(facts),
-        "prompt": prompt(facts.game, shown.seen, names[shown.seat], language) if asked else "",
+        "prompt": prompt(facts.game, shown.seen, names[shown.seat], language, len(held) == 1) if asked else "",
         "position": {} if facts.stage == Table.Stage.WAITING else shown.seen.position(),
         "scores": list(shown.seen.scores()),
         "legal": [facts.game.text(action) for action in shown.seen.legal()] if asked else [],
@@ -135,7 +135,7 @@ def move_of(
         "seq": row,
         "seat": step.seat,
         "action": open_text(game, step.action, own),
-        "sentence": action_line(game, step.action, names[step.seat], language, own, shown.seen),
+        "sentence": step_line(game, step, shown.seat, language, shown.seen, names),
         "events": [
             {
                 "event": game.events.text(game.tell(event, shown.seat)),

@@ -1,4 +1,4 @@
-"""Who calls: a token in the Authorization header, and nothing else. Cookies open nothing here."""
+"""Authentication: a token in the Authorization header. Cookies are ignored."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -26,13 +26,13 @@ SCOPES = ["read", "play", "tables"]
 PREFIX = "tea_"
 MOST_TOKENS = 20
 LONGEST_LABEL = 40
-# Writing down each use would cost a program's every question a write.
+# Recording every use would turn every request into a write.
 USE_NOTED = timedelta(minutes=1)
 
 
 @dataclass
 class Caller:
-    """A program that has shown its token. Limits count it together with the browsers of its account."""
+    """An authenticated program. Limits count it together with the browsers of its account."""
 
     token: Token
     account: Account
@@ -47,13 +47,13 @@ class Caller:
 
 
 class TokenRequest(HttpRequest):
-    """A request that `Bearer` has let in. Only annotations name it."""
+    """A request that `Bearer` has authenticated; used in annotations only."""
 
     auth: Caller
 
 
 def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 0) -> tuple[Token, str]:
-    """A new token, and its text, which nobody can ask for again."""
+    """A new token and its text, which is shown only once."""
     label = " ".join(label.replace("\0", "").split())[:LONGEST_LABEL]
     if not label:
         raise Declined("no_label")
@@ -71,12 +71,12 @@ def make_token(account: Account, label: str, scopes: Sequence[str], days: int = 
 
 
 def token_data(account: Account) -> list[Mapping[str, object]]:
-    """What the site keeps of an account's tokens, to take away."""
+    """An account's tokens, for the download of its data."""
     return list(account.tokens.values("label", "scopes", "created", "last_used", "expires"))
 
 
 def caller_with(text: str, language: str, address: str) -> Caller | None:
-    """Whoever has this token, if it still counts, and where they call from."""
+    """The caller with this token, if it is valid, and their address."""
     now = timezone.now()
     counts = Q(expires=None) | Q(expires__gt=now)
     token = (
@@ -94,7 +94,7 @@ def caller_with(text: str, language: str, address: str) -> Caller | None:
 
 
 class Bearer(HttpBearer):
-    """Opens an operation to tokens with its scope, as often as its limit allows."""
+    """Allows an operation for tokens with its scope, within its limit."""
 
     def __init__(self, scope: str, limit: str) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class LobbyConfig(AppConfig):
-    """The lobby as Django knows it: it keeps nothing of its own."""
+    """The lobby's Django application; it has no models."""
 
     name = "teahouse.web.lobby"
     label = "lobby"

@@ -1,4 +1,4 @@
-"""What moderators do; each deed leaves its line in the trail in the same transaction."""
+"""What moderators do; each action is logged in the same transaction."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -45,7 +45,7 @@ def visitors_of(restriction: Restriction) -> list[Visitor]:
 
 
 def take_seats(restriction: Restriction) -> None:
-    """Bots play on for somebody who is banned; a place at a table that still waits becomes free."""
+    """Let bots play on for somebody who is banned; a seat at a table that has not started becomes free."""
     for visitor in visitors_of(restriction):
         leave_tournaments(visitor)
         for seat in Seat.objects.filter(holders=visitor, left=False).select_related("table"):

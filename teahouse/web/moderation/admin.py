@@ -1,4 +1,4 @@
-"""What moderators see and do: nothing of a running game that spectators do not see, no deed without its trail."""
+"""What moderators see and do: nothing of a running game that spectators do not see, and every action is logged."""
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -255,7 +255,7 @@ class DeedAdmin(ReadOnly):
 
 @admin.register(Account, site=ADMIN_SITE)
 class AccountAdmin(ReadOnly):
-    """Accounts, to be found and restricted; nobody's password or mail is a moderator's business."""
+    """Accounts, to be found and restricted; moderators see neither passwords nor e-mail addresses."""
 
     list_display = ["id", "username", "date_joined", "last_login", "is_staff", "mute", "ban"]
     search_fields = ["username"]

@@ -11,7 +11,7 @@ from teahouse.web.moderation.models import Restriction
 
 
 def check(visitor: Visitor | None, deed: str) -> None:
-    """Let somebody through for a deed ("talk", "sit", "create"), or decline."""
+    """Allow an action ("talk", "sit", "create"), or raise Declined."""
     kinds = {restriction.kind for restriction in restrictions_of(visitor, ADDRESS.get())}
     if Restriction.Kind.BAN in kinds:
         raise Declined("banned")

@@ -1,1 +1,1 @@
-"""Notices: whoever has an account is told, by mail or webhook, that a table waits for them."""
+"""Notices: accounts are notified, by e-mail or webhook, that a table is waiting for them."""

@@ -1,4 +1,4 @@
-"""What is told, and over which channels: one function for every part of the site."""
+"""The text of notices and their channels: one function for every part of the site."""
 
 from django.core import signing
 from django.db import IntegrityError, transaction
@@ -95,5 +95,5 @@ class Letter:
 
 
 def one_line(text: str) -> str:
-    """Without line breaks: nobody's name begins a line of a mail's head."""
+    """Without line breaks, so that no name can inject a header into an e-mail."""
     return " ".join(text.split())

@@ -1,4 +1,4 @@
-"""How people want to be told, what they were told, and what became of each attempt."""
+"""How accounts want to be notified, their notices, and the result of each attempt."""
 
 import secrets
 
@@ -16,7 +16,7 @@ def new_nonce() -> str:
 
 
 class Reach(models.Model):
-    """How somebody with an account wants to be told."""
+    """How an account wants to be notified."""
 
     account = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reach")
     by_mail = models.BooleanField(default=False)
@@ -40,12 +40,12 @@ class Reach(models.Model):
         return email if self.by_mail and email and email == self.confirmed else ""
 
     def channels(self) -> list[str]:
-        """The ways on which the account is told."""
+        """The channels by which the account is notified."""
         return ["mail"] * bool(self.mail_address()) + ["webhook"] * bool(self.webhook)
 
 
 class Notice(models.Model):
-    """Something that an account is told, once. Nothing in here is secret: game, table, and who moved last."""
+    """A notice to an account, sent once. Nothing in it is secret: game, table, and who moved last."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=16)

@@ -56,7 +56,7 @@ def deliver(id: int) -> Delivery:
 
 
 def attempt(delivery: Delivery, reach: Reach | None) -> tuple[str, int | None]:
-    """Send it: a word for the result, and the status of a webhook's answer."""
+    """Send it; returns a word for the result, and the status of a webhook's response."""
     if reach is None or delivery.channel not in reach.channels():
         return "off", None
     if is_past(delivery.notice):

@@ -1,4 +1,4 @@
-"""The page on which somebody with an account says how to be told, sees what was sent, and tries it out."""
+"""The page of notification settings, with a log of what was sent and a test button."""
 
 import smtplib
 from datetime import timedelta
@@ -28,7 +28,7 @@ SECRET_NOW = "notices-secret"
 
 
 def reach_of(request: AccountRequest) -> Reach:
-    """How the account is told; by nothing at first."""
+    """The account's notification settings; none at first."""
     return Reach.objects.get_or_create(account=request.user)[0]
 
 
@@ -92,7 +92,7 @@ def save(request: AccountRequest, reach: Reach) -> str:
 
 
 def ask_to_confirm(request: AccountRequest, reach: Reach) -> str:
-    """Nobody gets mails who has not said yes to the first."""
+    """E-mails go only to addresses that have confirmed the first one."""
     email = request.user.email
     if not email:
         return say(request, "mail:none")
@@ -145,7 +145,7 @@ def signed_value(token: str, salt: str, max_age: int | None = None) -> object:
 
 
 def confirm(request: VisitorRequest, token: str) -> HttpResponse:
-    """Somebody says yes to mails. Looking at the link changes nothing: mail scanners look at links."""
+    """Confirm an address. Opening the link changes nothing by itself: mail scanners open links."""
     signed = signed_value(token, CONFIRM, CONFIRMING)
     assert isinstance(signed, list)
     account, email = signed
@@ -158,7 +158,7 @@ def confirm(request: VisitorRequest, token: str) -> HttpResponse:
 # Mail programs post here by themselves when their owner asks for no more mails; the link itself is the proof.
 @csrf_exempt
 def off(request: VisitorRequest, token: str) -> HttpResponse:
-    """Somebody wants no more mails."""
+    """Unsubscribe."""
     account = signed_value(token, OFF)
     assert isinstance(account, int)
     done = request.method == "POST"

@@ -181,7 +181,7 @@ def connect(addresses: list[str], target: Target, end: float) -> ssl.SSLSocket:
 
 
 def status_of(line: ssl.SSLSocket, end: float) -> int:
-    """The status of the answer. The rest of it is nobody's business here."""
+    """The status of the response; the rest is ignored."""
     heard = b""
     while b"\n" not in heard and len(heard) < MOST_READ:
         line.settimeout(seconds_left(end))

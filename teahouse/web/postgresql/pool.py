@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that are kept for the next who needs one.
+"""A pool of connections to PostgreSQL.
 
 Whoever finds none connects by themselves. So while the server is away everybody is told at once, with its reason, and
 the first to ask after its return is served: nothing waits for a turn to try again.

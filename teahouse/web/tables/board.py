@@ -7,13 +7,26 @@ from functools import lru_cache
 from teahouse.core.game import Game
 from teahouse.core.state import State
 from teahouse.draw.compose import stock_picture
-from teahouse.draw.layouts import Filled, FilledRow, Layout, Slots, places, slope
+from teahouse.draw.layouts import (
+    Filled,
+    FilledRow,
+    FilledStack,
+    Layout,
+    Slots,
+    panel_names,
+    placed_panels,
+    slope,
+    tab_panels,
+    widths,
+)
 from teahouse.draw.marks import marked_inside, sorted_marks
 from teahouse.draw.panels import Panel, Stock, panel_picture, reader_seat, short_hash
-from teahouse.draw.svg import number
+from teahouse.draw.svg import escape, number
 
-# Screens: a desk, a phone upright, a phone on its side.
-SCREENS = ["wide", "tall", "low"]
+# Screens: a desktop, a phone held upright, a phone held sideways, a tablet held sideways.
+SCREENS = ["wide", "tall", "low", "tablet"]
+# Between two panels, in pixels.
+GAPS = {"wide": 8, "tall": 4, "low": 4, "tablet": 4}
 # A game has one or two, and one for each map.
 MOST_STOCKS = 64
 MOST_ARRANGEMENTS = 1024
@@ -29,16 +42,26 @@ class Board:
         self.stock = look.stock(seen)
         self.layouts: dict[str, Layout] = look.LAYOUTS
         self.panels: list[Panel] = look.panels(seen, lang=language)
-        self.shapes = tuple((panel.id, panel.width, panel.height, panel.seat) for panel in self.panels)
+        self.shapes = tuple((panel.id, panel.title, panel.width, panel.height, panel.seat) for panel in self.panels)
 
     def arrangement(self, screen: str) -> "Arrangement":
-        """Where everything stands on a screen."""
-        return arrangement(self.layouts[screen], self.me, self.shapes)
+        """Where everything stands on a screen; a game without a layout for tablets shows that of a phone."""
+        layout = self.layouts.get(screen) or self.layouts["low"]
+        return arrangement(layout, GAPS[screen], self.me, self.shapes)
 
     def placed(self, screen: str) -> list[Panel]:
         """The panels that a screen has a place for."""
         ids = self.arrangement(screen).ids
         return [panel for panel in self.panels if panel.id in ids]
+
+    def court_names(self) -> list[str]:
+        """What shows the things before a seat, as a layout names it for the reader's own."""
+        return panel_names(self.layouts["seat"]) if "seat" in self.layouts else []
+
+    def lines(self, screen: str) -> dict[str, str]:
+        """What matters of the panels that have tabs, by their ids."""
+        ids = self.arrangement(screen).tabs
+        return {panel.id: panel.line for panel in self.panels if panel.id in ids} if ids else {}
 
     def picture(self, panel: Panel) -> str:
         """A panel as it stands on the page; its marks are set there."""
@@ -53,16 +76,17 @@ class Board:
         """The slots of a screen with what a function draws in them."""
         text = self.arrangement(screen).slots.text
         for panel in self.placed(screen):
-            empty = slot_text(panel)
+            empty = opening(panel)
             text = text.replace(empty + END, empty + draw(panel) + END)
         return text
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Where panels stand: the ids of those that have a place, and their slots."""
+    """Where panels stand: the ids of those that have a place and of those that have tabs, and their slots."""
 
     ids: frozenset[str]
+    tabs: frozenset[str]
     slots: "TextItem"
 
 
@@ -71,33 +95,53 @@ END = "</div>"
 
 # Panels keep their shapes through a game, but for a palace more or less.
 @lru_cache(MOST_ARRANGEMENTS)
-def arrangement(layout: Layout, me: int, shapes: tuple[tuple[str, float, float, int], ...]) -> Arrangement:
+def arrangement(
+    layout: Layout, gap: int, me: int, shapes: tuple[tuple[str, str, float, float, int], ...]
+) -> Arrangement:
     """Panels of these shapes in a layout. The whole is so many times as high as it is wide, and its gaps; the page
     makes it as wide as its height allows."""
-    panels = [Panel(id, "", width, height, str, None, seat) for id, width, height, seat in shapes]
+    panels = [Panel(id, title, width, height, str, None, seat) for id, title, width, height, seat in shapes]
     filled = Slots(panels, me).fill(layout)
-    steep, gaps = slope(filled)
-    style = f"--steep:{steep:.4f};--gaps:{number(gaps)}px"
-    slots = TextItem(f'<div class="arranged" style="{style}">{slots_of(filled)}{END}')
-    return Arrangement(frozenset(panel.id for panel, *_ in places(filled, 0, 0, 1)), slots)
+    steep, gaps = slope(filled, gap)
+    style = f"--steep:{steep:.4f};--gaps:{number(gaps)}px;--gap:{gap}px"
+    slots = TextItem(f'<div class="arranged" style="{style}">{slots_of(filled, gap)}{END}')
+    placed, tabs = [frozenset(panel.id for panel in found(filled)) for found in (placed_panels, tab_panels)]
+    return Arrangement(placed, tabs, slots)
 
 
-def slots_of(part: Filled) -> str:
-    """A slot, or a row or column of them."""
+def slots_of(part: Filled, gap: int, style: str = "") -> str:
+    """A slot, or a row, a column or a stack of them; `style` says how wide it is."""
     if isinstance(part, Panel):
-        return slot_text(part) + END
-    kind = "row" if isinstance(part, FilledRow) else "column"
-    return f'<div class="{kind}"{share(part)}>{"".join(map(slots_of, part.parts))}{END}'
+        return f'<div class="slot"{style} {opening(part)}{END}'
+    if isinstance(part, FilledStack):
+        return stack_text(part, gap, style)
+    if isinstance(part, FilledRow):
+        styles = [f' style="width:calc({100 * share:.4f}% + {more:.3f}px)"' for share, more in widths(part, gap)]
+        inner = "".join(slots_of(each, gap, own) for each, own in zip(part.parts, styles, strict=True))
+        return f'<div class="row"{style}>{inner}{END}'
+    return f'<div class="column"{style}>{"".join(slots_of(each, gap) for each in part.parts)}{END}'
 
 
-def slot_text(panel: Panel) -> str:
-    """The beginning of a panel's slot."""
-    return f'<div class="slot" id="slot-{panel.id}"{share(panel)}>'
+def opening(panel: Panel) -> str:
+    """How the slot of a panel goes on before what stands in it."""
+    return f'id="slot-{panel.id}">'
 
 
-def share(part: Filled) -> str:
-    """In a row each part takes its share of the width."""
-    return f' style="flex:{number(1 / slope(part)[0])} 1 0"'
+def stack_text(stack: FilledStack, gap: int, style: str) -> str:
+    """Parts behind each other, and the tabs that bring them to the front."""
+    tabs = "".join(tab(number, next(placed_panels(each))) for number, each in enumerate(stack.parts))
+    layers = "".join(
+        f'<div class="layer"{"" if place == 0 else " hidden"}>{slots_of(each, gap)}{END}'
+        for place, each in enumerate(stack.parts)
+    )
+    return f'<div class="stack"{style}><div class="tabs" role="group">{tabs}{END}{layers}{END}'
+
+
+def tab(number: int, panel: Panel) -> str:
+    """What brings a part of a stack to the front: its first panel by name and line."""
+    title, is_front = escape(panel.title), "true" if number == 0 else "false"
+    inside = f'<b>{title}</b><small data-line="{panel.id}"></small>'
+    return f'<button type="button" class="tab" aria-pressed="{is_front}">{inside}</button>'
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,14 +11,15 @@ from weakref import WeakValueDictionary
 from django.db import connection
 
 from teahouse.core.errors import NotAllowed
+from teahouse.core.foresight import only_answer
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Sitting, Step
-from teahouse.core.state import State
+from teahouse.core.state import NOBODY, State
 from teahouse.draw.sized_cache import SizedCache
 from teahouse.web import fairness, hub
-from teahouse.web.models import Message, Row, Seat, Table, Visitor
+from teahouse.web.models import AUTO, AUTO_OWN, Message, Row, Seat, Table, Visitor
 
 # How many tables are kept in memory, and how many bytes they may take together.
 MOST_KEPT = 400
@@ -52,6 +53,8 @@ class Decision(Protocol):
     def move(self) -> str: ...
     @property
     def back_to(self) -> int | None: ...
+    @property
+    def by(self) -> str: ...
 
 
 D = TypeVar("D", bound=Decision)
@@ -89,6 +92,14 @@ def accounts_at(table: Table) -> dict[int, str]:
     seats = table.seats.prefetch_related("holders__account")
     found = {seat.number: account_called(seat.name, seat.holders.all()) for seat in seats}
     return {number: account for number, account in found.items() if account}
+
+
+def seat_of_rematch(table: Table) -> int:
+    """The seat whose player has asked for a rematch, or NOBODY."""
+    if table.rematch is None or table.rematch.host_id is None:
+        return int(NOBODY)
+    seat = table.seats.filter(holders=table.rematch.host_id).values_list("number", flat=True).first()
+    return int(NOBODY) if seat is None else seat
 
 
 class Played(Protocol):
@@ -134,6 +145,7 @@ class LiveTable:
         self.nonces: list[tuple[int, str]] = []
         # The account whose name stands at a seat, by the seat's number; asked for only when the game is over.
         self.accounts: dict[int, str] | None = None
+        self.rematch_by = int(NOBODY)
         # How many rows there are to be read, and how long what was agreed and came out is as text.
         self.rows = table.seq
         self.extent = len(json.dumps([table.options, table.result]))
@@ -149,6 +161,8 @@ class LiveTable:
         self.row_of: list[int] = []
         # States by the number of moves before them, as far as somebody has asked for positions.
         self.passed: dict[int, State] = {}
+        # The only answer to the decision after a row, as far as somebody has asked for it.
+        self.answer = (-1, int(NOBODY))
         self.doubtful = False
 
     @contextmanager
@@ -196,6 +210,7 @@ class LiveTable:
             self.accounts = None
             self.commitment = fairness.commitment_of(table)
             self.nonces = [(seat.number, str(seat.nonce)) for seat in fairness.contributors(self.places)]
+            self.rematch_by = seat_of_rematch(table)
             said = table.messages.select_related("hidden", "visitor__account").order_by("-id")
             self.said = [line_of(message) for message in reversed(said[:SAID])] if table.said else []
             self.table = table
@@ -217,13 +232,15 @@ class LiveTable:
         rows = numbered_moves(self.id, self.seq)
         if all(row.back_to is None for row in rows):
             for number, row in enumerate(rows, 1):
-                self.play(self.game.parse(row.move), row.seq)
+                self.play(self.game.parse(row.move), row.seq, row.by)
                 if number % POLITE == 0:
                     time.sleep(PAUSE)
             return
         everything = numbered_moves(self.id)
         standing = standing_rows(everything)
         self.begin(row.move for row in standing)
+        for row, step in zip(standing, self.steps, strict=True):
+            step.automatic, step.evident = row.by in (AUTO, AUTO_OWN), row.by == AUTO
         self.row_of = [row.seq for row in standing]
         self.seq = everything[-1].seq
 
@@ -238,11 +255,17 @@ class LiveTable:
         self.seq = row.seq
         self.doubtful = False
 
-    def play(self, action: int, seq: int) -> str:
+    def only_answer(self) -> int:
+        """The one action that is allowed now, or NOBODY."""
+        if self.answer[0] != self.seq:
+            self.answer = self.seq, only_answer(self.state)
+        return self.answer[1]
+
+    def play(self, action: int, seq: int, by: str = "person") -> str:
         """One more row, a move, if the rules allow it; the move as it is written."""
         self.doubtful = True
         try:
-            self.sitting.play(action)
+            self.sitting.play(action, by in (AUTO, AUTO_OWN), by == AUTO)
         except NotAllowed:
             # A rule refuses before anything is played.
             self.doubtful = False
@@ -257,7 +280,7 @@ def numbered_moves(id: str, after: int = 0) -> Sequence[Decision]:
     """The rows of a table after that one, in their order, without what its game does not need: of a long game there are
     thousands."""
     rows = Row.objects.filter(table_id=id, seq__gt=after).order_by("seq")
-    return list(rows.values_list("seq", "move", "back_to", named=True))
+    return list(rows.values_list("seq", "move", "back_to", "by", named=True))
 
 
 def standing_rows(rows: Iterable[D]) -> list[D]:
@@ -303,12 +326,17 @@ class TableCache:
         live = self.kept.get(id)
         return live.table.change if live is not None and live.table is not None else None
 
-    def is_without_bots(self, id: str) -> bool:
-        """Whether memory knows for sure that only people play at a table."""
+    def waits_for_person(self, id: str) -> bool:
+        """Whether memory knows for sure that only people play at a table, and that one of them has a choice now."""
         live = self.kept.get(id)
         if live is None or live.table is None or live.stale or not hub.is_only_process():
             return False
-        return not any(place.bot or place.stand_in for place in live.places)
+        if any(place.bot or place.stand_in for place in live.places) or not live.lock.acquire(blocking=False):
+            return False
+        try:
+            return not live.doubtful and live.only_answer() == NOBODY
+        finally:
+            live.lock.release()
 
     def mark_stale(self, id: str) -> None:
         """Something beside the game has changed: the seats are read anew when they are asked for next."""

@@ -7,7 +7,7 @@ from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, Outdated, TeahouseError, Unreadable
 from teahouse.core.paths import follow_touch
 from teahouse.core.state import NOBODY
-from teahouse.core.telling import action_line, seat_name
+from teahouse.core.telling import label
 from teahouse.core.words import words_of
 from teahouse.web import hub, limits
 from teahouse.web.errors import Declined
@@ -15,7 +15,7 @@ from teahouse.web.form_values import number_or
 from teahouse.web.hub import PRESENCE
 from teahouse.web.models import Table, Visitor
 from teahouse.web.supervisor import SUPERVISOR
-from teahouse.web.tables import chat, leaving, takeback
+from teahouse.web.tables import automatic, chat, leaving, takeback
 from teahouse.web.tables.commits import change
 from teahouse.web.tables.decisions import decide, decide_all
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view, view_from_memory
@@ -139,8 +139,27 @@ async def deciding_seat(session: TableSession, request: Request) -> tuple[Facts,
     return facts, shown
 
 
+def is_repeated(facts: Facts, shown: SeatView, held: list[int], request: Request) -> bool:
+    """Whether whoever asks has just made this very decision: they clicked twice."""
+    made = next((step for row, step in shown.steps if row == request.seq + 1), None)
+    if made is None or made.seat not in held:
+        return False
+    touched = [*request.path, *request.value.split(">")]
+    return request.value == "=" + facts.game.text(made.action) or set(touched) == set(facts.game.touches(made.action))
+
+
+async def ask_why(session: TableSession, request: Request) -> Choosing:
+    """A touch that leads nowhere in the page: which rule forbids it? When the page is behind, it hears nothing: no
+    choice is lost."""
+    _, shown = await session.view()
+    return Choosing() if shown.seat >= 0 and request.seq < shown.seq else await touch(session, request)
+
+
 async def touch(session: TableSession, request: Request) -> Choosing:
     """A touch: a step on the way to an action, or the last one. An action is named by "=" and its text."""
+    facts, shown = await session.view()
+    if is_repeated(facts, shown, session.reader.held, request):
+        return Choosing()
     facts, shown = await deciding_seat(session, request)
     if request.value.startswith("="):
         return await decide_one(session, shown, facts.game.parse(request.value[1:]))
@@ -196,9 +215,8 @@ async def hint(session: TableSession, request: Request) -> Choosing:
     if advice is None:
         raise Declined("no_hint")
     action, reason = facts.game.parse(advice[0]), advice[1]
-    name = facts.players[shown.seat].name or seat_name(facts.game, shown.seat, language)
-    line = action_line(facts.game, action, name, language, state=shown.seen)
-    return Choosing(said=f"{session.words.say('hint', {'move': line})} {reason}".strip(), hint=action)
+    move = label(facts.game, action, language, shown.seen)
+    return Choosing(said=f"{session.words.say('hint', {'move': move})} {reason}".strip(), hint=action)
 
 
 async def say(session: TableSession, request: Request) -> Choosing:
@@ -223,6 +241,16 @@ async def caught_up(session: TableSession, request: Request) -> Choosing:
     """Somebody has read what happened while they were away."""
     shown = await own_seat(session)
     await run_in_thread(set_looked, session.id, shown.seat, shown.seq)
+    return Choosing()
+
+
+async def play_forced(session: TableSession, request: Request) -> Choosing:
+    """Decisions with one legal answer play themselves, or stop."""
+    await session.view()
+    if session.visitor is None or not session.reader.held:
+        raise Declined("watching")
+    session.check("move")
+    await change(session.id, automatic.set_plays_forced, session.visitor, request.value == "1")
     return Choosing()
 
 
@@ -280,5 +308,7 @@ COMMANDS: dict[str, Command] = {
     "lift": lift,
     "back": step_back_on_path,
     "caught_up": caught_up,
+    "forced": play_forced,
     "say": say,
+    "why": ask_why,
 }

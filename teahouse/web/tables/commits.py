@@ -1,4 +1,4 @@
-"""The way of every change: it is committed, and then everybody at the table hears of it.
+"""Committing changes: every change is committed, and then everybody at the table is notified.
 
 Changes that come at the same time share one commit, and with it one wait for the disk: SQLite lets one write at a time
 anyway. A server such as PostgreSQL does this by itself, and better.
@@ -63,7 +63,8 @@ async def write(id: str | None, function: Callable[P, T], *args: P.args, **kwarg
 
 def publish(id: str) -> None:
     """Everybody at a table hears that it has changed; from whatever thread."""
-    if not LIVE_TABLES.is_without_bots(id):
+    # Also what answers itself may be the supervisor's.
+    if not LIVE_TABLES.waits_for_person(id):
         HUB.publish(BotTurn(id))
     HUB.publish(TableChanged(id, LIVE_TABLES.known_change(id)))
 

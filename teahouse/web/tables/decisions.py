@@ -1,4 +1,4 @@
-"""Decisions: every change of a running game is checked, written down and committed before anybody hears of it."""
+"""Decisions: every change to a running game is checked, saved and committed before anybody is notified."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,8 +12,8 @@ from teahouse.core.record import MOST_MOVES, result_of
 from teahouse.core.state import NOBODY
 from teahouse.web.errors import Declined
 from teahouse.web.hub import HUB, GameFinished
-from teahouse.web.models import Row, Seat, Table
-from teahouse.web.tables import clocks
+from teahouse.web.models import AUTO, AUTO_OWN, Row, Seat, Table
+from teahouse.web.tables import automatic, clocks
 from teahouse.web.tables.cache import LIVE_TABLES, LiveTable
 from teahouse.web.tables.commits import count_change
 
@@ -129,6 +129,8 @@ def decide_all(id: str, seat: int, seq: int, moves: Sequence[str | int], by: str
         clocks.stop(now.table, now.seats[seat], now.now, now.deciding != seat)
         if clocks.has_clock(now.table):
             now.seats[seat].save(update_fields=["time_left"])
+        if now.live.only_answer() != NOBODY:
+            automatic.answer_evident(now)
         now.go_on()
 
 
@@ -136,6 +138,8 @@ def check_seat(now: Turn, seat: int, by: str) -> None:
     """Refuse whoever is not to decide, or not any more."""
     place = now.seats[seat]
     if now.deciding != seat or (by == "person" and place.bot):
+        raise Declined("turn")
+    if by in (AUTO, AUTO_OWN) and automatic.automatic_answer(now.live) == NOBODY:
         raise Declined("turn")
     if by == "person" and place.stand_in:
         raise Declined("stand_in")
@@ -150,7 +154,7 @@ def write_moves(now: Turn, seat: int, moves: Sequence[str | int], by: str) -> No
             raise Outdated("something has come to light that was not known when this was decided")
         number = now.next_seq()
         action = now.live.game.parse(move) if isinstance(move, str) else move
-        now.write(number, seat, now.live.play(action, number), by=by)
+        now.write(number, seat, now.live.play(action, number, by), by=by)
 
 
 def is_repeated(now: Turn, seat: int, seq: int, moves: Sequence[str | int]) -> bool:

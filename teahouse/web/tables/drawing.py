@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from teahouse.core.paths import Choice, next_choices
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY
-from teahouse.core.telling import action_line, event_line, prompt, seat_name
+from teahouse.core.telling import event_line, prompt, seat_name, turn_lines, turns_of
 from teahouse.core.words import Words, words_of
 from teahouse.draw.panels import short_hash
 from teahouse.draw.sized_cache import SizedCache
@@ -22,6 +22,8 @@ from teahouse.web.models import Table
 from teahouse.web.names import SOMEBODY
 from teahouse.web.seat_marks import seat_mark
 from teahouse.web.tables.cache import Line
+from teahouse.web.tables.course import chart_title, course_chart, is_worth_drawing
+from teahouse.web.tables.outcome import Outcome
 from teahouse.web.tables.seat_view import Choosing, Facts, Place, Player, Reader, SeatView, remark
 
 # A strip of what happened while somebody was away shows no more moves than this.
@@ -61,24 +63,27 @@ def rendered_part(part: str, **values: Hashable) -> SafeString:
 
 @dataclass(frozen=True)
 class Entry:
-    """A move in the log, and what it caused."""
+    """A turn in the log: its headline, and below it what was done and what came of it."""
 
     row: int
     seat: int
     line: str
-    events: list[str]
+    details: list[str]
 
     @cached_property
     def size(self) -> int:
-        """About how many bytes it takes in memory, with its step."""
-        return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(event) for event in self.events))
+        """About how many bytes it takes in memory, with its steps."""
+        return ENTRY_BYTES + 2 * (len(self.line) + sum(ENTRY_BYTES // 4 + len(detail) for detail in self.details))
 
     @cached_property
     def text(self) -> str:
         """As it stands in the log."""
-        events = "".join(f"<li>{escape(event)}</li>" for event in self.events)
-        below = f"<ul>{events}</ul>" if events else ""
-        return f"{seat_mark(self.seat)}{escape(self.line)}{below}"
+        line = escape(self.line)
+        if not self.details:
+            return f'{seat_mark(self.seat)}<span class="headline">{line}</span>'
+        details = "".join(f"<li>{escape(detail)}</li>" for detail in self.details)
+        head = f'{seat_mark(self.seat)}<span class="headline">{line}</span>'
+        return f"<details><summary>{head}</summary><ul>{details}</ul></details>"
 
     @cached_property
     def hash(self) -> str:
@@ -86,8 +91,8 @@ class Entry:
         return short_hash(self.text)
 
 
-# The log as each reader was told it last: by row the step, which is compared, and its entry.
-Told = dict[int, tuple[Step, Entry]]
+# The log as each reader was told it last: by the first row of a turn its steps, which are compared, and its entry.
+Told = dict[int, tuple[list[Step], Entry]]
 TOLD: SizedCache[tuple[object, ...], Told] = SizedCache(
     16_000_000, lambda told: sum(entry.size for _, entry in told.values())
 )
@@ -110,6 +115,8 @@ class Drawing:
         self.now = now
         self.language = reader.language
         self.words: Words = words_of("teahouse.web", reader.language)
+        # As they are listed, and as they are called in sentences.
+        self.titles = [self.player_title(player) for player in facts.players]
         self.names = [self.player_name(player) for player in facts.players]
         player = facts.players[shown.seat] if shown.seat >= 0 else None
         self.is_asked = (
@@ -122,7 +129,13 @@ class Drawing:
         )
 
     def player_name(self, player: Player) -> str:
-        """What a player is called in sentences."""
+        """What a player is called in sentences: a bot by its seat, unless a person goes by the same name."""
+        role = self.role(player.number)
+        people = [other.name for other in self.facts.players if not other.bot]
+        return role if player.bot and role not in people else self.titles[player.number]
+
+    def player_title(self, player: Player) -> str:
+        """What a player is called in a list of players."""
         if player.bot:
             return self.words.say("bot-named", {"role": self.role(player.number), "bot": player.bot})
         if player.name == SOMEBODY:
@@ -225,8 +238,26 @@ class Drawing:
         return choice.touch if choice.action < 0 else "=" + self.game.text(choice.action)
 
     def ask(self) -> str:
-        """What happens now, as it stands on the page."""
-        return f'<p class="sentence" tabindex="-1" aria-live="polite">{escape(self.sentence())}</p>'
+        """Who reads this, what happens now, and what somebody else has just done."""
+        shown, running = self.shown, self.facts.stage == Table.Stage.RUNNING
+        alone = running and self.is_alone
+        did = self.deed() if running and shown.deciding == shown.seat else None
+        return rendered_part(
+            "ask",
+            language=self.language,
+            me=shown.seat if alone else int(NOBODY),
+            name=self.names[shown.seat] if alone else "",
+            whose=shown.deciding if running and not (alone and shown.deciding == shown.seat) else int(NOBODY),
+            sentence=self.sentence(),
+            mover=did.seat if did else int(NOBODY),
+            did=did.line if did else "",
+        )
+
+    def deed(self) -> Entry | None:
+        """What the one who moved before the deciding seat did."""
+        turns = turns_of(self.game, self.shown.steps)
+        last = next(((row, turn) for row, turn in reversed(turns) if turn[0].seat != self.shown.deciding), None)
+        return self.entry(*last) if last else None
 
     def sentence(self) -> str:
         """One sentence that says what happens now."""
@@ -239,49 +270,56 @@ class Drawing:
             return self.words.say("ask:curtain", {"player": self.names[shown.curtain]})
         player = facts.players[shown.deciding]
         if player.bot or player.stand_in:
-            return self.words.say("ask:bot", {"player": self.names[shown.deciding]})
+            return self.say_of("ask:left" if player.left else "ask:bot", shown.deciding)
         if not self.is_asked:
             return self.words.say("ask:other", {"player": self.names[shown.deciding]})
-        return prompt(self.game, shown.seen, self.names[shown.deciding], self.language)
+        return prompt(self.game, shown.seen, self.names[shown.deciding], self.language, self.is_alone)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person reads this, who can be addressed: a shared screen and an audience are several."""
+        return self.shown.seat >= 0 and len(self.reader.held) == 1
+
+    def is_reader(self, seat: int | None) -> bool:
+        """Whether the seat is that of the person who reads this; at the end everybody sees the same, but it is still
+        theirs."""
+        return self.reader.held == [seat]
+
+    def say_of(self, message: str, seat: int | None) -> str:
+        """A sentence about the player on a seat, who is addressed in it if it is the reader's own."""
+        if seat is None:
+            return self.words.say(message)
+        key = f"{message}:you" if self.is_reader(seat) else message
+        return self.words.say(key, {"player": self.names[seat]})
 
     def outcome(self) -> str:
         """How the game ended."""
-        result = self.facts.result
-        if result is None:
-            return self.words.say("end:unfinished")
-        end, by = result["end"], result.get("by")
-        said = ""
-        if end != "rules":
-            said = self.words.say(f"end:{end}", {"player": self.names[by] if isinstance(by, int) else ""}) + " "
-        if end == "abandoned":
-            return said.strip()
-        winners = [self.names[seat] for seat, place in enumerate(result["ranking"]) if place == 1]
-        key = "end:won" if len(winners) == 1 else "end:tie"
-        return said + self.words.say(key, {"players": ", ".join(winners)})
+        reader = self.reader.held[0] if len(self.reader.held) == 1 else NOBODY
+        state, result = self.shown.seen, self.facts.result
+        return Outcome(self.game, state, result, self.names, int(reader), self.language).sentences()
 
     def entries(self, steps: Sequence[tuple[int, Step]]) -> list[Entry]:
         """Moves and what they caused, as the seat may know them."""
-        reading = self.facts.id, self.game.id, self.shown.seat, self.language, tuple(self.names)
+        reading = self.facts.id, self.game.id, self.shown.seat, self.is_alone, self.language, tuple(self.names)
         known = TOLD.get(reading) or {}
         told: Told = {}
-        for row, step in steps:
+        for row, turn in turns_of(self.game, steps):
             kept = known.get(row)
-            told[row] = kept if kept is not None and kept[0] is step else (step, self.entry(row, step))
+            told[row] = kept if kept is not None and kept[0] == turn else (turn, self.entry(row, turn))
         if told.keys() != known.keys():
             TOLD[reading] = told
         return [entry for _, entry in told.values()]
 
-    def entry(self, row: int, step: Step) -> Entry:
-        """A move and what it caused."""
+    def entry(self, row: int, turn: list[Step]) -> Entry:
+        """A turn and what came of it."""
         shown = self.shown
-        own = step.seat == shown.seat
-        line = action_line(self.game, step.action, self.names[step.seat], self.language, own, shown.seen)
-        return Entry(row, step.seat, line, self.event_lines(step.events))
+        told = turn_lines(self.game, turn, shown.seat, self.language, shown.seen, self.names, self.is_alone)
+        return Entry(row, turn[0].seat, told.headline, told.details)
 
     def event_lines(self, events: Sequence[tuple[int, ...]]) -> list[str]:
         """Events as the seat may know them."""
-        shown = self.shown
-        return [event_line(self.game, event, shown.seat, self.language, shown.seen, self.names) for event in events]
+        told = self.shown.seat, self.language, self.shown.seen, self.names, self.is_alone
+        return [event_line(self.game, event, *told) for event in events]
 
     def log(self) -> list[Entry]:
         """The last moves, the newest first."""
@@ -295,7 +333,7 @@ class Drawing:
         running = facts.stage == Table.Stage.RUNNING
         places = []
         for player in facts.players:
-            number, name, role = player.number, self.names[player.number], self.role(player.number)
+            number, name, role = player.number, self.titles[player.number], self.role(player.number)
             runs = number == shown.deciding and facts.deadline > 0
             left = facts.deadline - self.now if runs else (player.time_left if facts.bank else facts.per_move)
             has_clock = bool(facts.per_move or facts.bank) and not player.bot and running
@@ -309,6 +347,7 @@ class Drawing:
                     decides=number == shown.deciding,
                     has_won=ranking[number] == 1,
                     is_own=number in self.reader.held,
+                    is_reader=self.is_reader(number),
                     clock=self.lasting(left) if has_clock else "",
                     until=int(facts.deadline * 1000) if runs else 0,
                     score=scores[number],
@@ -319,8 +358,12 @@ class Drawing:
         sources = [(words.say("source:" + source), points) for source, points in shown.sources.items()]
         total = [sum(points[seat] for _, points in sources) for seat in range(len(facts.players))]
         lines = "\n".join(place_line(place, self.language) for place in places)
-        listed = f'<ul class="players" aria-label="{escape(self.words.say("seats"))}">{lines}</ul>'
-        return listed + (self.render("sources", places=places, sources=sources, total=total) if sources else "")
+        listed = f'<div class="players" role="group" aria-label="{escape(self.words.say("seats"))}">{lines}</div>'
+        if shown.course is None or not is_worth_drawing(shown.course):
+            return listed
+        chart = course_chart(self.game, shown.course, self.titles, self.language)
+        title = chart_title(self.game, self.language)
+        return listed + self.render("sources", places=places, sources=sources, total=total, chart=chart, title=title)
 
     def lasting(self, seconds: float) -> str:
         """Time as people read it: 0:45, 1:12:00, 2 d 3 h."""
@@ -331,7 +374,7 @@ class Drawing:
         return f"{hours}:{whole % 60:02}"
 
     def notice(self) -> str:
-        """What needs attention: a request to take back, somebody who has vanished, what happened meanwhile."""
+        """What needs attention: a request to take back, somebody who has vanished."""
         facts, shown = self.facts, self.shown
         asking = facts.asking
         gone = 0.0
@@ -339,21 +382,27 @@ class Drawing:
             player = facts.players[shown.deciding]
             if not player.is_here and not player.stand_in:
                 gone = facts.gone_at.get(shown.deciding, 0.0)
-        caught_up = self.caught_up()
-        if not (asking or gone or caught_up or facts.stage == Table.Stage.FINISHED):
+        if not (asking or gone or facts.stage == Table.Stage.FINISHED):
             return ""
-        others = [other for other in facts.people() if other.number != shown.seat]
+        own = max(shown.seat, facts.rematch_by)
+        others = [other for other in facts.people() if other.number != own]
         return self.render(
             "notice",
             asking=asking,
-            asker=self.names[asking["seat"]] if asking else "",
+            request=self.say_of("back:asks", asking["seat"]) if asking else "",
+            rematch=self.say_of("rematch:asks", facts.rematch_by) if facts.rematch_by >= 0 and others else "",
+            is_invited=bool(self.reader.held) and facts.rematch_by not in self.reader.held,
             asked=asking is not None and shown.seat in asking["needed"] and shown.seat not in asking["agreed"],
             missing=self.names[shown.deciding] if gone else "",
             until=int(gone * 1000),
             is_gone=gone and self.now >= gone,
             alone=not any(other.is_here for other in others),
-            caught_up=caught_up,
         )
+
+    def missed(self) -> str:
+        """What happened since the seat last looked, folded to a line."""
+        entries = self.caught_up()
+        return self.render("missed", entries=entries, number=len(entries)) if entries else ""
 
     def caught_up(self) -> list[Entry]:
         """What happened since the seat last looked."""
@@ -364,9 +413,9 @@ class Drawing:
         arrived = self.shown.seq if self.reader.arrived is None else self.reader.arrived
         if not looked:
             return []
-        told = self.entries(self.shown.steps)
-        missed = [entry for entry in told if looked < entry.row <= arrived and entry.seat != self.shown.seat]
-        return missed[-CAUGHT_UP:]
+        missed = [(row, step) for row, step in self.shown.steps if looked < row <= arrived]
+        turns = [(row, turn) for row, turn in turns_of(self.game, missed) if turn[0].seat != self.shown.seat]
+        return [self.entry(row, turn) for row, turn in turns[-CAUGHT_UP:]]
 
     def chat(self) -> str:
         """What was said; players do not hear spectators while they play."""

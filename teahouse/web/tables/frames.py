@@ -12,14 +12,16 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Protocol
 
-from teahouse.core.state import NOBODY
+from teahouse.core.foresight import open_answers, wasted, ways_to_gather
+from teahouse.core.paths import things_of
+from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.draw.marks import sorted_marks
 from teahouse.draw.sized_cache import SizedCache
 from teahouse.draw.touch import touches_in
 from teahouse.web.models import Table
 from teahouse.web.tables.board import SCREENS, Board, PanelItem, TextItem, stock_item
 from teahouse.web.tables.drawing import Drawing
-from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, marks_of
+from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, last_move, marks_of, moved_since
 
 # What a frame may take in memory beside its parts: the keys of its panels, its state, texts that are kept.
 FRAME_BYTES = 40_000
@@ -42,7 +44,7 @@ class Item(Protocol):
 
 NO_SLOTS = TextItem("")
 # The parts of the page that each frame has, beside entries and panels.
-PARTS = ("notice", "ask", "commands", "seats", "chat")
+PARTS = ("notice", "ask", "missed", "commands", "seats", "chat")
 
 
 class Frame:
@@ -57,6 +59,8 @@ class Frame:
         # Whether it waits for this browser: also for whoever has to lift the curtain first.
         self.turn = self.is_asked or shown.curtain != NOBODY
         self.marks = sorted_marks(marks_of(facts.game, shown.steps, shown.seat))
+        self.move = last_move(facts.game, shown.steps, shown.seat)
+        self.since = moved_since(facts.game, shown.steps, shown.seat)
         self.texts: dict[object, str] = {}
 
     @cached_property
@@ -64,7 +68,19 @@ class Frame:
         """The board; while the table waits nothing is dealt, and there is none."""
         if self.facts.stage == Table.Stage.WAITING:
             return None
-        return Board(self.facts.game, self.shown.seen, self.drawing.language)
+        return Board(self.facts.game, self.seen, self.drawing.language)
+
+    @cached_property
+    def seen(self) -> State:
+        """What the board shows."""
+        return onlooker_view(self.shown.seen) if self.is_shared else self.shown.seen
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people with open hands sit at this screen and one of them decides: they look from the same
+        side whoever it is, so that no board turns at every move."""
+        is_own = self.shown.seat >= 0 and self.shown.seat == self.shown.deciding
+        return is_own and len(self.drawing.reader.held) > 1 and not self.facts.game.hidden
 
     @cached_property
     def actions(self) -> list[int]:
@@ -73,12 +89,23 @@ class Frame:
         return [*legal[:1], *(later - sooner for sooner, later in pairwise(legal))]
 
     @cached_property
+    def ways(self) -> list[list[int]]:
+        """Several answers in a row that a person gives as one, such as the cards of a payment."""
+        return ways_to_gather(self.facts.game, self.shown.seen) if self.is_asked else []
+
+    @cached_property
+    def open_actions(self) -> list[int]:
+        """What may be decided and still be taken back after it."""
+        return open_answers(self.facts.game, self.shown.seen) if self.is_asked else []
+
+    @cached_property
     def items(self) -> dict[str, Item]:
         """Everything on the page that depends on the game, by the id of its element, but not the board's slots."""
         drawing = self.drawing
         found: dict[str, Item] = {
             "notice": TextItem(drawing.notice()),
             "ask": TextItem(drawing.ask()),
+            "missed": TextItem(drawing.missed()),
             "commands": TextItem(drawing.commands()),
             "seats": TextItem(drawing.seats()),
             "chat": TextItem(drawing.chat()),
@@ -110,6 +137,13 @@ class Frame:
             self.texts[key] = text
 
 
+def onlooker_view(seen: State) -> State:
+    """What a seat sees of a game without secrets, through the eyes of those who look on."""
+    found = seen.copy()
+    found.viewer = SPECTATOR
+    return found
+
+
 def read_screen(asked: object) -> str:
     """The screen that a browser names; a desk where it names none."""
     return asked if isinstance(asked, str) and asked in SCREENS else SCREENS[0]
@@ -118,15 +152,17 @@ def read_screen(asked: object) -> str:
 def read_held(text: str) -> dict[str, str]:
     """The hashes that a browser holds, as it names them when it comes back: "ask.Xy12,panel-map.Ab34". They are
     compared with those of its own view, and nothing is ever looked up by them."""
-    pairs = [part.partition(".") for part in text.split(",")[:MOST_HELD]]
+    pairs = [part.rpartition(".") for part in text.split(",")[:MOST_HELD]]
     return {id: hash for id, _, hash in pairs}
 
 
 class Window:
     """What one browser shows of a table: its screen, what it has of the frames, what else it wants to see."""
 
-    def __init__(self, screen: str, held: Mapping[str, str] | None = None) -> None:
+    def __init__(self, screen: str, held: Mapping[str, str] | None = None, confirms: bool = False) -> None:
         self.screen = screen
+        # Whether its reader confirms what cannot be taken back.
+        self.confirms = confirms
         # The hashes of what it holds, by id.
         self.held = dict(held or {})
         self.has_words = False
@@ -162,17 +198,21 @@ class Window:
         lacking = {id: item for id, item in shown.items() if self.held.get(id) != item.hash}
         self.held = {id: item.hash for id, item in shown.items()}
         # Many lack the same: all who followed the game so far.
-        key = self.screen, tuple(shown), tuple(lacking)
+        key = self.screen, self.confirms, tuple(shown), tuple(lacking)
         text = frame.texts.get(key)
         if text is None:
-            text = frame_text(frame, self.held, {id: item.text for id, item in lacking.items()})
+            text = frame_text(frame, self, {id: item.text for id, item in lacking.items()})
             frame.keep_text(key, text)
         return f"{text[:-1]}, {json.dumps(more)[1:]}" if more else text
 
 
-def frame_text(frame: Frame, names: Mapping[str, str], items: Mapping[str, str]) -> str:
+def frame_text(frame: Frame, window: Window, items: Mapping[str, str]) -> str:
     """A frame as it is sent."""
-    told = {**frame_data(frame), "names": names, "items": items}
+    told = {**frame_data(frame), "names": window.held, "items": items}
+    if window.confirms:
+        told["open"] = frame.open_actions
+    if frame.board is not None and (lines := frame.board.lines(window.screen)):
+        told["lines"] = lines
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -202,6 +242,8 @@ def answer_to(facts: Facts, shown: SeatView, reader: Reader, choosing: Choosing)
     said: dict[str, object] = {**Drawing(facts, shown, reader, choosing, 0).answer()}
     if choosing.hint >= 0:
         said["hint"] = facts.game.touches(choosing.hint)
+    if choosing.refusal:
+        said["things"] = things_of(facts.game, choosing.refusal)
     return said
 
 
@@ -219,6 +261,7 @@ def page_parts(frame: Frame, choosing: Choosing, reader: Reader, screen: str) ->
         "board": slots,
         "log": "".join(f'<li id="{id}" data-hash="{item.hash}">{item.text}</li>' for id, item in rows),
         "frame_data": frame_data(frame),
+        "courts": " ".join(frame.board.court_names()) if frame.board else "",
     }
 
 
@@ -228,10 +271,12 @@ def page_board(frame: Frame, drawing: Drawing, screen: str) -> tuple[set[str], s
         return set(), ""
     board, choosing, game = frame.board, drawing.choosing, frame.facts.game
     marks = marks_of(game, frame.shown.steps, frame.shown.seat)
+    marks += [f"since@{seat}:{touch}" for seat, touch in frame.since]
     suggested = game.touches(choosing.hint) if choosing.hint >= 0 else []
     marks += [f"chosen:{touch}" for touch in [*choosing.path, *suggested] if ":" in touch]
     if choosing.refusal and ":" in choosing.touched:
         marks.append(f"why:{choosing.touched}")
+        marks += [f"why:{touch}" for touch in things_of(game, choosing.refusal)]
     legal = drawing.next_touches()
     drawn = set().union(*(touches_in(panel.inside) for panel in board.placed(screen)))
     return drawn, board.filled_slots(screen, lambda panel: board.marked_picture(panel, legal, marks))
@@ -246,7 +291,12 @@ def frame_data(frame: Frame) -> dict[str, object]:
         "stage": frame.facts.stage,
         "me": frame.board.me if frame.board else int(NOBODY),
         "actions": frame.actions,
+        "ways": frame.ways,
+        # Whether the first of them is the cheapest, so that it is chosen beforehand.
+        "pays": bool(frame.ways) and wasted(frame.facts.game, frame.shown.seen) is not None,
         "last": frame.marks.touches["last"],
         "from": frame.marks.touches["from"],
         "mover": frame.marks.mover,
+        "move": frame.move,
+        "since": frame.since,
     }

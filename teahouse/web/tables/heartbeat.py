@@ -1,4 +1,4 @@
-"""The heartbeat: a row that is written once a second while the site listens. Time without a beat is nobody's time.
+"""The heartbeat: a row that is written once a second while the site is running. Clocks do not run during gaps.
 
 Why beats were missed does not matter: a stall, a restart, a suspended machine, a database that was away, a wall clock
 that was set forwards or back. Clocks count in wall time, so what the wall clock did between two beats is what they are

@@ -11,9 +11,13 @@ from teahouse.core import registry
 from teahouse.web.models import Seat, Table, Visitor
 
 SHOWN = 20
+# On the page of a game.
+SHOWN_OF_GAME = 8
 # Somebody's own games that are not over; more than this nobody plays at once.
 MOST_OWN = 100
 LAST_OWN = 5
+# A game in progress in which nothing has happened for longer is not worth watching, and nobody may be there any more.
+STALE = timedelta(hours=1)
 # A table that has waited longer has been forgotten.
 FORGOTTEN = timedelta(days=7)
 # `filter(listed=True)` is written without a comparison, and then SQLite does not look into its index.
@@ -83,6 +87,26 @@ def live_tables(language: str, visitor: Visitor | None) -> list[Item]:
     """Games to watch, the newest first."""
     running = Table.objects.filter(stage=Table.Stage.RUNNING, listed__in=YES).order_by("-created")
     return [item for item in items(running[:SHOWN], language, visitor) if not item.own]
+
+
+def table_to_watch(language: str, visitor: Visitor | None) -> Item | None:
+    """A game to look at: the one in which something happened last, and else the one that was finished last."""
+    lively = Table.objects.filter(
+        stage=Table.Stage.RUNNING, listed__in=YES, seq__gt=0, touched__gt=timezone.now() - STALE
+    )
+    for item in items(lively.order_by("-touched")[:SHOWN], language, visitor):
+        if not item.own:
+            return item
+    over = Table.objects.filter(stage=Table.Stage.FINISHED, listed__in=YES, end="rules")
+    found = items(over.exclude(kind=Table.Kind.IMPORTED).order_by("-ended")[:1], language, visitor)
+    return found[0] if found else None
+
+
+def tables_of_game(game: str, stage: Table.Stage, language: str, visitor: Visitor | None) -> list[Item]:
+    """The listed games of one kind that go on, or that are over, the latest first."""
+    listed = Table.objects.filter(game=game, listed__in=YES, stage=stage)
+    order = "-ended" if stage == Table.Stage.FINISHED else "-created"
+    return items(listed.order_by(order)[:SHOWN_OF_GAME], language, visitor)
 
 
 def held_tables(visitor: Visitor) -> QuerySet[Table]:

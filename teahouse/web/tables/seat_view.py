@@ -1,26 +1,32 @@
-"""What somebody sees of a table: what everybody knows of it, and the game through the eyes of one seat.
+"""What a reader sees of a table: what everybody knows about it, and the game as one seat sees it.
 
-Everything comes from `seen_by(seat)` and from facts that everybody may know, and from nothing else.
+Everything comes from `seen_by(seat)` and from facts that everybody may know.
 """
 
+import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from teahouse.core.breakdown import by_source
+from teahouse.core.breakdown import Course, by_source
 from teahouse.core.fair import Fair
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR, State
+from teahouse.core.verbs import Verb
 from teahouse.web import fairness
 from teahouse.web.hub import PRESENCE
 from teahouse.web.models import Result, Table, UndoRequest, Visitor
 from teahouse.web.tables import clocks
 from teahouse.web.tables.cache import LIVE_TABLES, Line, LiveTable, Played
+from teahouse.web.tables.course import course_at
 from teahouse.web.tables.seating import held_by
 
 LOGGED = 20
 MARKED = 4
+# Where an argument stands in a part of a verb's path.
+PLACE = re.compile(r"\{(\d+)\}")
 
 
 @dataclass
@@ -59,6 +65,8 @@ class Place:
     decides: bool
     has_won: bool
     is_own: bool
+    # Whether the one person who reads this sits there.
+    is_reader: bool
     # "" where no time is kept.
     clock: str
     # When the time runs out, in milliseconds since the epoch, or 0.
@@ -74,9 +82,13 @@ def remark(player: Player, running: bool) -> str:
         return "seat:free"
     if player.is_kept:
         return "seat:kept"
+    if not running or player.bot:
+        return ""
+    if player.left:
+        return "seat:left"
     if player.stand_in:
         return "seat:stand_in"
-    return "seat:away" if running and not player.bot and not player.is_here else ""
+    return "" if player.is_here else "seat:away"
 
 
 @dataclass
@@ -105,6 +117,8 @@ class Facts:
     asking: UndoRequest | None = None
     result: Result | None = None
     rematch: str = ""
+    # The seat that asked for it, or NOBODY.
+    rematch_by: int = int(NOBODY)
     forked_from: str = ""
     said: list[Line] = field(default_factory=list)
     rated: bool = False
@@ -182,6 +196,7 @@ def facts_of(live: LiveTable) -> Facts:
         asking=table.asking,
         result=table.result,
         rematch=table.rematch_id or "",
+        rematch_by=live.rematch_by,
         forked_from=table.forked_from_id or "",
         said=live.said,
         rated=table.is_rated,
@@ -233,6 +248,7 @@ class SeatView:
     ask: bool
     # Only when the game is over.
     sources: dict[str, list[int]]
+    course: Course | None = None
 
 
 def point_of_view(facts: Facts, reader: Reader, deciding: int) -> tuple[int, int]:
@@ -259,12 +275,13 @@ def view_of(live: Played, facts: Facts, reader: Reader) -> SeatView:
     undo_seat, undo, again, can_ask = seat, 0, 0, False
     if seat >= 0 and facts.stage == Table.Stage.RUNNING:
         if len(reader.held) > 1 and not facts.game.hidden:
-            undo_seat = next((step.seat for step in reversed(live.steps) if step.seat in reader.held), seat)
+            own = (step.seat for step in reversed(live.steps) if step.seat in reader.held and not step.automatic)
+            undo_seat = next(own, seat)
         consenting = facts.consenting_bots(undo_seat)
         undo = live.sitting.undoable(undo_seat, consenting)
         again = live.sitting.undoable(undo_seat, consenting, whole_turn=True)
         others = facts.people_besides(seat)
-        has_moved = any(step.seat == seat for step in live.steps)
+        has_moved = any(step.seat == seat and not step.automatic for step in live.steps)
         can_ask = not undo and bool(others) and has_moved and not facts.is_serious
     return SeatView(
         seq=live.seq,
@@ -279,6 +296,7 @@ def view_of(live: Played, facts: Facts, reader: Reader) -> SeatView:
         again=again > undo,
         ask=can_ask,
         sources=sources_of(live) if over else {},
+        course=course_at(facts.id, live) if over else None,
     )
 
 
@@ -304,17 +322,45 @@ def marks_of(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> list[s
     return found
 
 
+def moved_since(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> list[tuple[int, str]]:
+    """What others have touched since the seat's own last move, each with who did, as far as the seat may know."""
+    if seat < 0:
+        return []
+    later = itertools.takewhile(lambda step: step.seat != seat, (step for _, step in reversed(steps)))
+    return list(dict.fromkeys((step.seat, touch) for step in later for touch in open_touches(game, step, seat)[-1:]))
+
+
 def open_touches(game: Game, step: Step, seat: int) -> list[str]:
     """The things on the board itself that a move touched; what lies in a hand is the mover's own."""
     verb = game.verbs.verb(step.action)
-    arguments = game.verbs.arguments(step.action)
+    own = [part for part in verb.path if part.startswith("{") and part != verb.implied]
+    return known_touches(verb, own, game.verbs.arguments(step.action), step.seat == seat)
+
+
+def last_move(game: Game, steps: Sequence[tuple[int, Step]], seat: int) -> dict[str, object] | None:
+    """Who moved last, and all that was touched for it in order, as far as the seat may know."""
+    if not steps:
+        return None
+    _, step = steps[-1]
+    verb = game.verbs.verb(step.action)
+    # What pays goes to where it is paid for.
+    path = sorted(verb.path, key=lambda part: part != verb.implied)
+    touches = known_touches(verb, path, game.verbs.arguments(step.action), step.seat == seat)
+    return {"seat": step.seat, "touches": touches}
+
+
+def known_touches(verb: Verb, parts: Sequence[str], arguments: list[int], is_own: bool) -> list[str]:
+    """What parts of a verb's path mean with these arguments; of others' moves without what is private."""
     found: list[str] = []
-    for part in verb.path:
+    for part in parts:
+        places = [int(place) for place in PLACE.findall(part)]
+        if not is_own and any(verb.parameters[place].private for place in places):
+            continue
         if part.startswith("{"):
-            place = int(part[1:-1])
-            domain = verb.parameters[place]
-            if not domain.private or step.seat == seat:
-                found += domain.touches(arguments[place], arguments[place - 1] if place else -1)
+            (place,) = places
+            found += verb.parameters[place].touches(arguments[place], arguments[place - 1] if place else -1)
+        else:
+            found.append(part.format(*verb.texts(arguments)))
     return found
 
 

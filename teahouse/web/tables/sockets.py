@@ -17,6 +17,7 @@ from django.http.request import split_domain_port, validate_host
 
 from teahouse.core.book import LANGUAGES
 from teahouse.core.errors import TeahouseError
+from teahouse.core.state import NOBODY
 from teahouse.web import hub, limits
 from teahouse.web.addresses import ADDRESS
 from teahouse.web.errors import Declined
@@ -34,6 +35,7 @@ from teahouse.web.models import Table, is_id
 from teahouse.web.tables import frames
 from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tables.commands import TableSession, read_request
+from teahouse.web.tables.explanations import explain_to
 from teahouse.web.tables.frames import Window, read_held, read_screen
 from teahouse.web.tables.seat_view import Choosing
 from teahouse.web.tables.seating import held_by, mark_left, set_looked
@@ -140,7 +142,8 @@ class TableSocket(AsyncWebsocketConsumer):
         query = {name: values[0] for name, values in parse_qs(self.scope["query_string"].decode("latin-1")).items()}
         asked = query.get("language", "")
         language = asked if asked in LANGUAGES else language_of(cookies, header(self.scope, b"accept-language"))
-        self.window = Window(read_screen(query.get("screen", "")), read_held(query.get("held", "")))
+        shown = read_held(query.get("held", ""))
+        self.window = Window(read_screen(query.get("screen", "")), shown, query.get("confirm") == "1")
         self.session = TableSession(id, visitor, held, language, address)
         for kind in (TableChanged, SurroundingsChanged):
             HUB.subscribe(kind, self.hear, about=id)
@@ -243,11 +246,17 @@ class TableSocket(AsyncWebsocketConsumer):
         elif data.get("do") == "screen":
             self.window.screen = read_screen(data.get("value"))
             await self.send_frame(ack)
+        elif data.get("do") == "confirm":
+            self.window.confirms = data.get("value") == "1"
+            await self.send_frame(ack)
         elif data.get("do") == "words":
             self.window.has_words = data.get("value") == "1"
             await self.send_frame(ack)
         elif data.get("do") == "visible":
             await self.set_visible(session, data.get("value") == "1")
+        elif data.get("do") == "explain":
+            explained = await explain_to(session, data.get("value"), data.get("seat", int(NOBODY)))
+            await self.send(json.dumps({"explained": explained, **({} if ack is None else {"ack": ack})}))
         elif data.get("do") == "hint":
             self.drop_hint()
             self.hinting = start_task(self.hint(session, data, ack))

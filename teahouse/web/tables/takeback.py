@@ -56,7 +56,7 @@ def ask_back(id: str, seat: int) -> None:
         pending = now.table.asking
         if pending and pending["seq"] == now.live.seq and pending["seat"] != seat:
             raise Declined("asked_already")
-        own = [number for number, step in enumerate(now.live.steps) if step.seat == seat]
+        own = [number for number, step in enumerate(now.live.steps) if step.seat == seat and not step.automatic]
         needed = facts.people_besides(seat)
         # Somebody who is alone among bots has nobody to ask.
         if not own or not needed:

@@ -1,4 +1,4 @@
-"""What tournaments keep about somebody, and what stays when that somebody is gone."""
+"""What tournaments store about a player, and what remains when the player's account is deleted."""
 
 from functools import partial
 

@@ -14,6 +14,7 @@ from teahouse.bots import BOTS
 from teahouse.core import fair, registry
 from teahouse.core.errors import TeahouseError
 from teahouse.core.game import Game
+from teahouse.core.telling import listing
 from teahouse.core.words import words_of
 from teahouse.web import limits
 from teahouse.web.accounts.models import Account
@@ -68,7 +69,9 @@ def new(request: VisitorRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         try:
             limits.check("tournament", limits.address_of(request), limits.account_key(account))
-            return redirect("tournament", id=new_tournament(request, found, account).id)
+            address = reverse("tournament", args=[new_tournament(request, found, account).id])
+            # Whoever plays too contributes as everybody does: when their browser has seen the commitment.
+            return redirect(f"{address}?join" if "plays" in request.POST else address)
         except Declined as declined:
             error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
         except TeahouseError as refused:
@@ -80,6 +83,7 @@ def new(request: VisitorRequest, game: str) -> HttpResponse:
         "system": request.POST.get("system", Tournament.System.SWISS),
         "systems": Tournament.System.values,
         "title": request.POST.get("title", ""),
+        "plays": "plays" in request.POST or request.method != "POST",
         "rounds": request.POST.get("rounds", ""),
         "filler": request.POST.get("filler", DEFAULT_BOT),
     }
@@ -114,6 +118,7 @@ def tournament(request: VisitorRequest, id: str) -> HttpResponse:
             return HttpResponse(status=429)
     visitor = visitor_of(request.COOKIES)
     seen = TournamentPage(found, visitor.pk if visitor else None, request.language)
+    winners = [row.name for row in seen.rows if row.line.place == 1] if found.stage == Stage.FINISHED else []
     shown: dict[str, object] = {"way": "tournaments", "tournament": found, "seen": seen, "own_table": seen.own_table()}
     if is_part:
         return render(request, "tournaments/lists.html", shown)
@@ -125,6 +130,7 @@ def tournament(request: VisitorRequest, id: str) -> HttpResponse:
         "name": game.name(request.language),
         "clock": next((name for name, given in CLOCKS.items() if given == clock), ""),
         "is_host": account is not None and found.host_id == account.pk,
+        "joins": "join" in request.GET,
         "player": visitor.name if visitor else "",
         "bots": list(BOTS),
         "entries": seen.named,
@@ -134,7 +140,8 @@ def tournament(request: VisitorRequest, id: str) -> HttpResponse:
         "contributions": [(seen.names[entry.pk], entry.nonce) for entry in contributors(seen.entries)],
         "checks": ["kept", "secret", "nonce", "seed", "lot"],
         "checked": json.dumps(checked_facts(found, seen)) if found.stage == Stage.FINISHED else "",
-        "winners": [row.name for row in seen.rows if row.line.place == 1] if found.stage == Stage.FINISHED else [],
+        "winners": winners,
+        "winner_names": listing(words_of("teahouse.web", request.language), winners),
     }
     return render(request, "tournaments/tournament.html", shown)
 

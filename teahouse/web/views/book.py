@@ -1,6 +1,5 @@
 """The rulebook of a game."""
 
-import json
 import re
 from functools import cache
 
@@ -11,7 +10,8 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from teahouse.core import registry
-from teahouse.core.book import PICTURE
+from teahouse.core.book import PICTURE, read_picture
+from teahouse.draw.layouts import grid
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.views.errors import game_or_404
 
@@ -43,11 +43,14 @@ def book_html(id: str, language: str) -> str:
     pictures: list[str] = []
 
     def keep_picture(block: re.Match[str]) -> str:
-        position = json.loads(block.group(1))
-        caption = position.pop("caption", "")
+        picture = read_picture(block)
+        layout = grid(picture.panels) if picture.panels else "wide"
+        drawn = game.look().svg(game.at(picture.position), lang=language, layout=layout)
         # Rules have the addresses of this page; what pictures name stays out of their way.
-        drawn = re.sub(r'( id="|href="#|url\(#)', r"\1picture-", game.look().svg(game.at(position), lang=language))
-        pictures.append(f"<figure>{drawn}<figcaption>{MarkdownIt().renderInline(caption)}</figcaption></figure>")
+        drawn = re.sub(r'( id="|href="#|url\(#)', r"\1picture-", drawn)
+        caption = MarkdownIt().renderInline(picture.caption)
+        part = ' class="part"' if picture.panels else ""
+        pictures.append(f"<figure{part}>{drawn}<figcaption>{caption}</figcaption></figure>")
         return f"\n\nPICTURE{len(pictures) - 1}PICTURE\n\n"
 
     source = PICTURE.sub(keep_picture, game.book(language).source)

@@ -11,17 +11,26 @@ from teahouse.draw.theme import SCHEMES
 from teahouse.web.form_values import own_address
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import lists
+from teahouse.web.views.game_facts import game_facts
 from teahouse.web.visitors import LANGUAGE_COOKIE, THEME_COOKIE, save_settings, set_cookie, visitor_of
+
+# Tables of one's own below the one to continue with.
+OTHERS_SHOWN = 3
 
 
 @require_safe
 def front(request: VisitorRequest) -> HttpResponse:
-    """The shelf, and first the tables that wait for the visitor."""
-    visitor = visitor_of(request.COOKIES)
-    games = [registry.game(id) for id in registry.ids()]
-    shelf = [(game, game.name(request.language), game.words(request.language).say("about")) for game in games]
-    waiting = lists.unfinished_tables(visitor, request.language)
-    return render(request, "teahouse/front.html", {"shelf": shelf, "waiting": waiting})
+    """First the visitor's own tables, the one that has waited longest on top; the shelf; a game to watch."""
+    visitor, language = visitor_of(request.COOKIES), request.language
+    own = lists.unfinished_tables(visitor, language)
+    shown = {
+        "next": own[0] if own else None,
+        "own": own[1 : 1 + OTHERS_SHOWN],
+        "has_more": len(own) > 1 + OTHERS_SHOWN,
+        "shelf": [game_facts(registry.game(id), language) for id in registry.ids()],
+        "watched": lists.table_to_watch(language, visitor),
+    }
+    return render(request, "teahouse/front.html", shown)
 
 
 @require_POST

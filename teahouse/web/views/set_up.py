@@ -1,5 +1,7 @@
 """The form of a new table."""
 
+import json
+from collections.abc import Mapping
 from typing import TypedDict
 
 from django.http import HttpResponse, QueryDict
@@ -10,17 +12,19 @@ from teahouse.core.errors import TeahouseError, Unreadable
 from teahouse.core.fair import commitment, is_nonce
 from teahouse.core.game import Game
 from teahouse.core.options import Option, read_value, spelling
+from teahouse.core.telling import seat_name
 from teahouse.core.words import Words, words_of
 from teahouse.web import limits, tables
 from teahouse.web.errors import Declined
 from teahouse.web.fairness import make_offer
 from teahouse.web.form_values import QUOTED, number_or, read_number
-from teahouse.web.models import Table, Visitor, is_id
+from teahouse.web.models import Seat, Table, Visitor, is_id
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits
 from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import game_or_404
+from teahouse.web.views.game_facts import game_facts
 from teahouse.web.visitors import ensure_visitor, visitor_of
 
 #           per decision, bank, bonus; in seconds
@@ -35,6 +39,8 @@ CLOCKS = {
     "bank-7d": (0, 604_800, 43_200),
 }
 DEFAULT_BOT = USUAL
+EASIEST_BOT = next(iter(BOTS))
+DEFAULT_PRESET = "beginners"
 
 
 class Field:
@@ -53,9 +59,31 @@ class Field:
         self.choices: list[tuple[str, str]] = []
         if not self.is_switch:
             named = [value for value in option.values if not isinstance(value, dict)]
-            self.choices = [(spelling(value), words.say(f"option:{option.name}:{spelling(value)}")) for value in named]
+            self.choices = [(spelling(value), words.name(f"option:{option.name}", spelling(value))) for value in named]
         if by_seats and self.choices:
             self.choices.insert(0, ("", house_words.say("set:by_seats")))
+
+
+class PresetChoice:
+    """A set of house rules that belong together, as the form offers it."""
+
+    def __init__(self, game: Game, name: str, words: Words) -> None:
+        self.name = name
+        self.title = words.say(f"preset:{name}")
+        self.about = words.say(f"preset:{name}:about")
+        # What each field of the form shows for it.
+        self.options = json.dumps(shown_options(game, game.presets[name]))
+
+
+def shown_options(game: Game, preset: Mapping[str, object]) -> dict[str, str]:
+    """Each option as its field has it; what depends on the number of seats is left open."""
+    usual = {option.name: "" if callable(option.default) else option.default for option in game.options}
+    return {name: spelling(value) for name, value in (usual | dict(preset)).items()}
+
+
+def is_newcomer(visitor: Visitor | None) -> bool:
+    """Whether somebody has never had a seat here."""
+    return visitor is None or not Seat.objects.filter(holders=visitor).exists()
 
 
 async def set_up(request: VisitorRequest, game: str) -> HttpResponse:
@@ -86,7 +114,16 @@ def form_page(request: VisitorRequest, game: Game, error: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     offer = make_offer()
     shown = form_values(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
+    if request.method != "POST" and is_newcomer(visitor_of(request.COOKIES)):
+        shown |= first_game(game)
     return render(request, "teahouse/set_up.html", shown, status=400 if error else 200)
+
+
+def first_game(game: Game) -> dict[str, object]:
+    """What a newcomer finds chosen: few players, bots that are easy to beat, the first move, and hints."""
+    seats = min(game.seats)
+    begins = int(game.new(seats, "first").to_move)
+    return {"is_newcomer": True, "seat_count": seats, "seat": begins, "bot": EASIEST_BOT, "hints": True}
 
 
 def form_values(request: VisitorRequest, game: Game, error: str) -> dict[str, object]:
@@ -100,7 +137,7 @@ def form_values(request: VisitorRequest, game: Game, error: str) -> dict[str, ob
     return {
         "game": game,
         "name": game.name(request.language),
-        "about": words.say("about"),
+        "facts": game_facts(game, request.language),
         "error": error,
         "player": given.get("name", visitor.name if visitor else ""),
         "seats": game.seats,
@@ -108,11 +145,13 @@ def form_values(request: VisitorRequest, game: Game, error: str) -> dict[str, ob
         "bots": list(BOTS),
         "bot": given.get("bot", DEFAULT_BOT),
         "fields": fields,
-        "presets": [(name, words.say(f"preset:{name}"), words.say(f"preset:{name}:about")) for name in game.presets],
-        "preset": given.get("preset", ""),
+        "presets": [PresetChoice(game, name, words) for name in game.presets],
+        "preset": given.get("preset", DEFAULT_PRESET if DEFAULT_PRESET in game.presets else ""),
         "clocks": list(CLOCKS),
         "clock": given.get("clock", "none"),
-        "places": list(range(max(game.seats))),
+        "places": [(number, seat_name(game, number, request.language)) for number in range(max(game.seats))],
+        "seat": number_or(given.get("seat", ""), None),
+        "hints": given.get("hints") == "on",
         "rated": given.get("rated") == "on",
     }
 

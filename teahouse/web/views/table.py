@@ -8,6 +8,8 @@ from django.views.decorators.http import require_POST, require_safe
 from teahouse.bots import BOTS
 from teahouse.core.choice_data import table_names
 from teahouse.core.errors import TeahouseError
+from teahouse.core.options import Option, spelling
+from teahouse.core.words import Words, words_of
 from teahouse.web import fairness, limits, tables
 from teahouse.web.errors import Declined
 from teahouse.web.form_values import number_or
@@ -16,6 +18,7 @@ from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits, frames, lists
 from teahouse.web.tables.board import SCREENS
 from teahouse.web.tables.commands import COMMANDS, TableSession, read_request
+from teahouse.web.tables.explanations import can_explain
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
 from teahouse.web.tables.seating import held_by
 from teahouse.web.text_cleaning import clean_name
@@ -23,6 +26,9 @@ from teahouse.web.threads import run_in_thread
 from teahouse.web.views import choices
 from teahouse.web.views.errors import sorry, table_or_404
 from teahouse.web.visitors import ensure_visitor, return_token, visitor_of
+
+# How fast a page shows what others do.
+PACES = ["calm", "brisk", "none"]
 
 
 def reader_of(request: VisitorRequest, id: str) -> tuple[Visitor | None, Reader]:
@@ -76,6 +82,9 @@ def page_values(
         "elsewhere": 0 if frame.turn else len(lists.tables_waiting_for(visitor, found.id)),
         "may_talk": bool(reader.held or (visitor and visitor.name)),
         "bots": list(BOTS),
+        "explains": can_explain(frame),
+        "paces": PACES,
+        "plays_forced": visitor is None or visitor.plays_forced,
         "address": request.build_absolute_uri(reverse("table", args=[found.id])),
         "preview": request.build_absolute_uri(reverse("preview", args=[found.id])),
         "returns": [request.build_absolute_uri(reverse("return", args=[return_token(held[0])]))] if held else [],
@@ -90,15 +99,15 @@ def option_values(found: Table, facts: Facts, language: str) -> list[tuple[str, 
     for option in facts.game.options:
         value = found.options.get(option.name)
         if value != option.default_for(len(facts.players)):
-            key = f"option:{option.name}:{str(value).lower()}"
-            told.append((words.say(f"option:{option.name}"), words.say(key) if words.knows(key) else value_text(value)))
+            told.append((words.say(f"option:{option.name}"), value_text(words, option, value)))
     return told
 
 
-def value_text(value: object) -> str:
-    """A value that has no name of its own."""
-    switch: dict[object, str] = {True: "✓", False: "–"}
-    return switch.get(value, str(value)) if isinstance(value, (bool, int, str)) else "…"
+def value_text(words: Words, option: Option, value: object) -> str:
+    """A house rule's value as people say it; a map of somebody's own has no name."""
+    if isinstance(value, bool):
+        return words_of("teahouse.web", words.language).say("on" if value else "off")
+    return words.name(f"option:{option.name}", spelling(value)) if isinstance(value, (int, str)) else "…"
 
 
 async def act(request: VisitorRequest, id: str) -> HttpResponse:

@@ -40,7 +40,7 @@ def table_fair(request: VisitorRequest, id: str) -> HttpResponse:
             "seated": bool(reader.held),
             "tournament": found.kind == Table.Kind.MATCH,
             "own_nonce": own[0] if own else "",
-            "nonces": [(drawing.names[seat], nonce) for seat, nonce in facts.nonces],
+            "nonces": [(drawing.titles[seat], nonce) for seat, nonce in facts.nonces],
             "checks": MATCH_CHECKS if found.kind == Table.Kind.MATCH else CHECKS,
             "checked": json.dumps(checked_facts(found, facts, reader.held)) if over else "",
             "command": f"teahouse check {facts.game.id}-{id}.json",

@@ -1,4 +1,4 @@
-"""A queue that nobody can fill for the others: by kind, among owners in turn, one running job each."""
+"""A fair queue, which nobody can block for others: by kind, among owners in turn, one running job each."""
 
 import time
 from collections import OrderedDict, deque

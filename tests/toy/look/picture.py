@@ -61,10 +61,13 @@ def guest(key: GuestKey) -> str:
     parts = [
         pieces.panel(6, 6, WIDTH - 12, HEIGHT - 12, stroke=edge),
         seats.mark(key.seat, 30, 32, 22),
-        pieces.label(50, 38, f"{words.name('seat', str(key.seat))}: {key.tea}", 18, class_="name"),
+        draw.group(
+            pieces.label(50, 38, f"{words.name('seat', str(key.seat))}: {key.tea}", 18, class_="name"),
+            data_about=f"tea:{key.seat}",
+        ),
     ]
     if key.cup != NO_CARD:
-        parts.append(face(key.cup, WIDTH - 90, 40))
+        parts.append(draw.group(face(key.cup, WIDTH - 90, 40), data_about=f"cup:{key.seat}"))
     for place, kind in enumerate(key.hand):
         x = 30 + place * (CARD + GAP)
         drawn = face(kind, x, 50)

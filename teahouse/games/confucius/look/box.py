@@ -3,11 +3,13 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from teahouse.core.state import NOBODY
 from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import (
     BINGBU,
     BOX_SPACE_COUNT,
     BOX_SPACES,
+    CANDIDATE,
     FOREIGN_COSTS,
     GONGBU,
     GONGBU_JUNK_PRICES,
@@ -16,18 +18,22 @@ from teahouse.games.confucius.box import (
     MOST_JUNKS,
     MOST_SEATS,
     OPEN,
+    RANKS,
+    SPACE_COUNT,
+    VACANT,
 )
 from teahouse.games.confucius.cubes import cube_price
 from teahouse.games.confucius.look.colours import FACE
 from teahouse.games.confucius.look.figures import mark, piece, shape
-from teahouse.games.confucius.look.lettering import fitting_size, wrapped_label
+from teahouse.games.confucius.look.lettering import fitting_size, small_label
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.look.touches import Place, area, spot
+from teahouse.games.confucius.obligations import bribe_blocker
 from teahouse.games.confucius.phases import EXTRA, FAVOUR, OVER
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 1084
-HEIGHT: Final = 160
+WIDTH: Final = 1320
+HEIGHT: Final = 146
 COLUMNS: Final = 8
 STEP: Final = WIDTH / COLUMNS
 LINE: Final = HEIGHT / 2
@@ -42,19 +48,18 @@ ACTIONS: Final[list[tuple[str, str]]] = [
 ]  # fmt: skip
 PETITION: Final = 14
 IMPERIAL_FAVOUR: Final = 15
-# What an action costs besides cubes, or brings, where no ministry makes it cheaper; n is the cost of an official or the
-# number of junks.
+# What an action costs besides cubes, or brings, where that does not depend on the court; "1+" is the least amount.
 PRICES: Final[dict[str, tuple[str, str]]] = {
-    "bribe": ("coin", "n"),
-    "secure": ("coin", "n"),
     "nominate": ("coin", "2"),
     "force": ("coin", "2"),
-    "sail": ("licence", "n"),
+    "sail": ("licence", "1+"),
     "recruit": ("licence", "6"),
     "buy": ("coin", "2–6"),
     "commerce": ("coin", "0–4"),
     "tax": ("back", "+2"),
 }
+# The price where there is nobody to bribe or to secure.
+NOTHING: Final = "–"
 UNITS: Final = {"coin": "cash", "licence": "licences"}
 
 
@@ -73,6 +78,9 @@ class BoxKey(NamedTuple):
     discounts: tuple[bool, bool, bool]
     # What an army costs in the lands that are open.
     invasions: tuple[int, ...]
+    # What the cheapest official costs the family whom it may bribe and whom it may secure; 0 for none.
+    bribe: int
+    secure: int
 
 
 def box_key(seen: ConfuciusState, seat: int, lang: str) -> BoxKey:
@@ -88,7 +96,24 @@ def box_key(seen: ConfuciusState, seat: int, lang: str) -> BoxKey:
         () if is_over else cubes_taken(seen, seat),
         (bool(seen.marks(seat, BINGBU)), bool(seen.marks(seat, HUBU)), bool(seen.marks(seat, GONGBU))),
         tuple(sorted({int(FOREIGN_COSTS[int(land)]) for land, end in lands if end == OPEN})),
+        cheapest_official(seen, seat, int(VACANT)),
+        cheapest_official(seen, seat, seat),
     )
+
+
+def cheapest_official(seen: ConfuciusState, seat: int, owner: int) -> int:
+    """What the cheapest of somebody's unsecured officials costs a family, or of those whom it may bribe; 0 for none."""
+    discount = 1 if seen.marks(seat, HUBU) else 0
+    costs = [
+        int(seen.tiles[space]) - discount
+        for space in range(int(SPACE_COUNT))
+        if int(seen.tiles[space]) > CANDIDATE
+        and seen.owners[space] == owner
+        and not seen.secured[space]
+        and not seen.is_resolved(space // int(RANKS))
+        and (owner == seat or bribe_blocker(seen, seat, space // int(RANKS)) == NOBODY)
+    ]
+    return min(costs, default=0)
 
 
 def cubes_taken(seen: ConfuciusState, seat: int) -> tuple[int, ...]:
@@ -106,11 +131,12 @@ def box(key: BoxKey) -> str:
     for number, (action, _) in enumerate(ACTIONS):
         x, y, width, _ = place = action_place(number)
         name = names.name("action", action)
-        parts.append(wrapped_label(name, x + 48, y + 19, 17, width - 52))
+        parts.append(small_label(name, x + 48, y + 18, width - 50, 15.5, smallest=15.3))
         cubes, unit, amount = costs(key, number)
         parts += price(x, y, cubes, unit, amount)
-        if number != IMPERIAL_FAVOUR and (number != PETITION or key.has_petitions):
-            spots.append(spot(f"action:{action}", action_label(name, cubes, unit, amount, names), place))
+        label = action_label(name, cubes, unit, amount, names)
+        can_be_touched = number != IMPERIAL_FAVOUR and (number != PETITION or key.has_petitions)
+        spots.append(spot(f"action:{action}", label, place) if can_be_touched else area(f"action:{action}", place))
     parts.append(favour(key))
     return "".join([*parts, svg.group(*cubes_in_box(key), class_="pieces"), *spots])
 
@@ -121,10 +147,11 @@ def costs(key: BoxKey, number: int) -> tuple[int, str, str]:
     if not key.takes or number == IMPERIAL_FAVOUR or (number == PETITION and not key.has_petitions):
         return 0, "", ""
     cubes = key.takes[BOX_SPACES.index(space)] if space else 0
-    has_bingbu, has_hubu, has_gongbu = key.discounts
+    has_bingbu, _, has_gongbu = key.discounts
     unit, amount = PRICES.get(action, ("", ""))
-    if action in ("bribe", "secure") and has_hubu:
-        amount = "n−1"
+    if action in ("bribe", "secure"):
+        least = key.bribe if action == "bribe" else key.secure
+        unit, amount = "coin", f"{least}+" if least else NOTHING
     elif action == "recruit" and has_bingbu:
         amount = "4"
     elif action == "junks":
@@ -137,25 +164,27 @@ def costs(key: BoxKey, number: int) -> tuple[int, str, str]:
 
 def price(x: float, y: float, cubes: int, unit: str, amount: str) -> list[str]:
     """The price of an action on its space: cubes first, then cash, licences or cards."""
-    parts = [svg.use("confucius-blank", *spot) for spot in pieces.centred_row(cubes, x + 23, y + 48, 17)]
+    parts = [svg.use("confucius-blank", *spot) for spot in pieces.centred_row(cubes, x + 23, y + 46, 17)]
     if unit:
-        parts.append(shape(unit, x + 52, y + 39, 0.17) if unit == "back" else shape(unit, x + 56, y + 47, 0.8))
-        parts.append(pieces.label(x + 67, y + 53, amount, fitting_size(amount, 18, STEP - 73)))
+        if amount != NOTHING:
+            parts.append(shape(unit, x + 50, y + 31, 0.16) if unit == "back" else shape(unit, x + 56, y + 42, 0.8))
+        parts.append(pieces.label(x + 67, y + 48, amount, fitting_size(amount, 18, STEP - 70)))
     return parts
 
 
 def action_label(name: str, cubes: int, unit: str, amount: str, names: ConfuciusNames) -> str:
     """An action and what it would cost now, in words."""
     if unit not in UNITS:
-        return names.say("box", action=name, cubes=str(cubes))
-    paid = f"{amount} {names.name('unit', UNITS[unit])}"
+        return names.say("cubes", action=name, cubes=str(cubes))
+    known = amount.isdecimal()
+    paid = names.count(f"price_{unit}", int(amount)) if known else f"{amount} {names.name('unit', UNITS[unit])}"
     return names.say("price", action=name, cubes=str(cubes), price=paid)
 
 
 def favour(key: BoxKey) -> str:
     """The Chief Minister's mark on Imperial Favour; in the basic game a cover lies on the petitions."""
     x, y, _, _ = action_place(IMPERIAL_FAVOUR)
-    drawn = mark(key.chief, x + 23, y + 50, 15)
+    drawn = mark(key.chief, x + 23, y + 48, 15)
     if not key.has_petitions:
         drawn += svg.rect(*action_place(PETITION), 6, fill="var(--paper)", fill_opacity=0.72)
     return drawn
@@ -189,7 +218,7 @@ def cubes_place(space: int) -> tuple[float, float, float]:
     """Where the cubes of a space lie: the middle of their row, and how long that may be."""
     cells = [action_place(number) for number, (_, name) in enumerate(ACTIONS) if name == BOX_SPACES[space]]
     left, right = cells[0][0], cells[-1][0] + cells[-1][2]
-    return (left + right) / 2, cells[0][1] + LINE - 14, right - left - 20
+    return (left + right) / 2, cells[0][1] + LINE - 13.5, right - left - 20
 
 
 def box_definitions() -> str:

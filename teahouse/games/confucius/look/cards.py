@@ -5,7 +5,7 @@ from typing import Final
 from teahouse.draw import shapes, svg
 from teahouse.games.confucius.box import CARDS, REWARDS
 from teahouse.games.confucius.look.colours import BRIGHT_GOLD, EDGE, FACE, GOLD, ministry_colour
-from teahouse.games.confucius.look.lettering import PRINT, printed, wrapped_label
+from teahouse.games.confucius.look.lettering import PRINT, printed, small_label
 
 CARD_WIDTH: Final = 76
 CARD_HEIGHT: Final = 106
@@ -28,7 +28,10 @@ REWARD_SIGNS: Final = dict(
 
 def cards() -> str:
     """Every card from the front, and the two backs."""
-    return "".join([card(number) for number in range(3)] + [reward_card(kind) for kind in REWARDS]) + backs()
+    return (
+        "".join([card(number) + cash_card(number) for number in range(3)] + [reward_card(kind) for kind in REWARDS])
+        + backs()
+    )
 
 
 def shadow(width: float, height: float) -> str:
@@ -51,6 +54,17 @@ def card(number: int) -> str:
         printed(8, 36, str(cash), 25, anchor="start"),
         printed(8, 87, str(licences), 25, anchor="start"),
         id=f"confucius-card-{CARDS[number]}",
+        **PRINT,
+    )
+
+
+def cash_card(number: int) -> str:
+    """A Confucius card where there is little room: only its cash, which also counts for a student."""
+    return svg.group(
+        svg.rect(0, 0, 36, 50, 0, fill="#efe0b4", **EDGE),
+        svg.use("confucius-coin", transform=svg.at(24, 16, 0.8)),
+        printed(4, 22, str(number + 1), 18, anchor="start"),
+        id=f"confucius-cash-{CARDS[number]}",
         **PRINT,
     )
 
@@ -90,7 +104,7 @@ def reward_card(kind: str) -> str:
 
 
 def reward_words(kind: str, words: str, x: float, y: float) -> str:
-    """What is written on a reward card; the ministry of a bribery is drawn."""
+    """What is written on a reward card where there is room; the ministry of a bribery is drawn."""
     if kind.startswith(BRIBERY):
         return ""
-    return wrapped_label(words, x + REWARD_WIDTH / 2, y + 66, 14, REWARD_WIDTH - 12, "middle", class_="on-card")
+    return small_label(words, x + REWARD_WIDTH / 2, y + 64, REWARD_WIDTH - 9, 15, "middle", 15, class_="on-card")

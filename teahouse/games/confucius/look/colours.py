@@ -46,6 +46,11 @@ RULES: Final = {
     ".on-card": f"fill:{INK}",
     ".stone": f"font-size:19px;font-weight:700;text-anchor:middle;fill:{INK}",
     ".price": "font-size:18px;font-weight:600",
+    ".area": "fill:none;pointer-events:all",
+    # On small drawings.
+    ".cost-s": f"font-size:15px;font-weight:700;text-anchor:middle;fill:{INK}",
+    ".rank-s": f"font-size:11px;fill:{GREY}",
+    ".stone-s": f"font-weight:700;fill:{INK}",
 }
 
 

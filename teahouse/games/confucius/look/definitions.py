@@ -15,6 +15,9 @@ from teahouse.games.confucius.look.gift_cards import gift_cards, junk
 from teahouse.games.confucius.look.gifts import gifts_definitions
 from teahouse.games.confucius.look.hall import hall_definitions
 from teahouse.games.confucius.look.sea import sea_definitions
+from teahouse.games.confucius.look.small.box import box_definitions as small_box_definitions
+from teahouse.games.confucius.look.small.court import court_definitions
+from teahouse.games.confucius.look.small.war import war_definitions
 from teahouse.games.confucius.look.wall import wall_definitions
 from teahouse.games.confucius.state import ConfuciusState
 
@@ -30,4 +33,5 @@ def stock_for(seats: int) -> Stock:
     things = figures() + emblems() + cards() + gift_cards() + junk()
     board = foreign_definitions() + wall_definitions() + hall_definitions() + exam_definitions() + box_definitions()
     rows = families_definitions(seats) + gifts_definitions(seats) + sea_definitions(seats)
-    return Stock("confucius", RULES, TOKENS, things + board + rows)
+    small = court_definitions() + war_definitions() + small_box_definitions()
+    return Stock("confucius", RULES, TOKENS, things + board + rows + small)

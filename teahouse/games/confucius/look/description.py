@@ -54,9 +54,9 @@ def examination_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[s
         found.append(names.say("forced"))
     for seat in range(int(seen.seats)):
         if seen.counts[SUPPORT + seat] and seen.backing[seat] != VACANT:
-            student = names.name("student", STUDENTS[seen.backing[seat]])
+            student = names.named("student", STUDENTS[seen.backing[seat]])
             cards = str(seen.counts[SUPPORT + seat])
-            found.append(names.say("supported", player=names.seat(seat), student=student, n=cards))
+            found.append(names.say("supported", player=names.family(seat), student=student, n=cards))
     return found
 
 

@@ -10,20 +10,20 @@ from teahouse.games.confucius.look.figures import mark, piece, shape
 from teahouse.games.confucius.look.hall import roof
 from teahouse.games.confucius.look.lettering import fitting_size, wrapped_label
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 260
-HEIGHT: Final = 244
-STUDENT_TOP: Final = 116
-STUDENT_STEP: Final = 64
-STUDENT_HEIGHT: Final = 60
+WIDTH: Final = 340
+HEIGHT: Final = 262
+STUDENT_TOP: Final = 118
+STUDENT_STEP: Final = 70
+STUDENT_HEIGHT: Final = 67
 # From here on the supporters of a student stand, each with so much room.
-SUPPORT_X: Final = 70
-SUPPORT_WIDTH: Final = 172
-SUPPORT_STEP: Final = 50
-BACK_SCALE: Final = 0.36
-BACK_WIDTH: Final = 28
+SUPPORT_X: Final = 84
+SUPPORT_WIDTH: Final = 242
+SUPPORT_STEP: Final = 62
+BACK_SCALE: Final = 0.4
+BACK_WIDTH: Final = 31
 
 
 class ExamKey(NamedTuple):
@@ -61,13 +61,14 @@ def exam(key: ExamKey) -> str:
     for student, colour in enumerate(STUDENTS):
         x, y, _, _ = place = student_place(student)
         name, owner = names.name("student", colour), key.students[student]
-        size = fitting_size(name, 14, 62)
-        parts.append(svg.text(x + 34, y + 54, name, font_size=size, text_anchor="middle", class_="name"))
+        size = fitting_size(name, 16, 74)
+        parts.append(svg.text(x + 40, y + 60, name, font_size=size, text_anchor="middle", class_="name"))
         parts += supporters(key, student)
         if owner != VACANT:
-            markers.append(piece(f"student-{colour}", f"up-{owner}", x + 34, y + 20.5, 1.02))
+            markers.append(piece(f"student-{colour}", f"up-{owner}", x + 40, y + 22.5, 1.1))
         spots.append(spot(f"student:{colour}", f"{name}: {names.seat(owner)}", place))
-    return "".join([*parts, svg.group(*markers, class_="pieces"), *spots])
+    about = area(f"candidate:{key.candidate or 'none'}", (8, 46, WIDTH - 16, STUDENT_TOP - 50))
+    return "".join([*parts, svg.group(*markers, class_="pieces"), about, *spots])
 
 
 def candidates(key: ExamKey, names: ConfuciusNames) -> list[str]:
@@ -77,10 +78,10 @@ def candidates(key: ExamKey, names: ConfuciusNames) -> list[str]:
         parts += [shape("candidate", 14 - 2 * level, 52 - 2 * level, 1.3) for level in range(key.left > 1, -1, -1)]
         parts.append(svg.rect(82, 58, 53, 43, 3, fill=ministry_colour(key.candidate)))
         parts.append(shape(f"is-{key.candidate}", 108.5, 79.5, 1.3, color=FACE))
-        parts.append(wrapped_label(names.name("candidate", key.candidate), 150, 63, 17, 102, class_="name"))
-    parts.append(svg.text(150, 108, f"×{key.left}", font_size=22))
+        parts.append(wrapped_label(names.name("candidate", key.candidate), 156, 64, 18, 172, class_="name"))
+    parts.append(svg.text(156, 106, f"×{key.left}", font_size=22))
     if key.is_forced:
-        parts.append(shape("do-force", 224, 99, 0.8))
+        parts.append(shape("do-force", 300, 92, 1))
     return parts
 
 
@@ -94,8 +95,8 @@ def supporters(key: ExamKey, student: int) -> list[str]:
         x = SUPPORT_X + 8 + step * place
         apart = min(6.0, (step - BACK_WIDTH - 4) / max(count - 1, 1))
         found += [shape("back", x + apart * number, y + 4, BACK_SCALE) for number in range(count)]
-        found.append(mark(seat, x + 6, y + 50, 13))
-        found.append(svg.text(x + 16, y + 55.5, str(count), font_size=15))
+        found.append(mark(seat, x + 7, y + 57, 13))
+        found.append(svg.text(x + 17, y + 62, str(count), font_size=16))
     return found
 
 
@@ -111,5 +112,5 @@ def exam_definitions() -> str:
     for student, colour in enumerate(STUDENTS):
         x, y, width, height = student_place(student)
         parts.append(svg.rect(x, y, width, height, 4, fill=f"var(--ming-{colour})", stroke="var(--line)"))
-        parts.append(svg.circle(x + 34, y + 22, 19, fill="var(--ming-floor)", fill_opacity=0.75, **FINE))
+        parts.append(svg.circle(x + 40, y + 24, 21, fill="var(--ming-floor)", fill_opacity=0.75, **FINE))
     return svg.group(*parts, id="confucius-pavilion")

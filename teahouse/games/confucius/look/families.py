@@ -4,37 +4,39 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from teahouse.draw import pieces, svg
-from teahouse.games.confucius.box import (
-    ACTIVE,
-    AVAILABLE,
-    COLONY,
-    CUBE,
-    GIFT_COUNT,
-    GONE,
-    HAND,
-    OCEAN,
-    REWARD,
-    SHIPYARD,
-    STOCK,
-)
+from teahouse.games.confucius.box import AVAILABLE, COLONY, CUBE, GIFT_COUNT, HAND, OCEAN, REWARD, SHIPYARD, STOCK
+from teahouse.games.confucius.look.colours import FACE
 from teahouse.games.confucius.look.facts import part_of, winners_of
 from teahouse.games.confucius.look.figures import mark, piece, shape
 from teahouse.games.confucius.look.lettering import fitting_size
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.rows import row_place
-from teahouse.games.confucius.look.touches import spot
+from teahouse.games.confucius.look.rows import HEADER, row_place
+from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 384
+WIDTH: Final = 470
 GIFTS: Final = int(GIFT_COUNT)
-# Where in a family's row its columns are.
-NAME_X: Final = 46
-NAME_WIDTH: Final = 130
-CUBES_X: Final = 184
-CARDS_X: Final = 248
-REWARDS_X: Final = 275
-ARMIES_X: Final = 308
-POINTS_X: Final = 377
+# Where in a family's row its columns are: the name over the gifts to give, signs, cubes, cards, armies over the stock.
+NAME_X: Final = 50
+NAME_WIDTH: Final = 146
+SIGNS_X: Final = 216
+CUBES_X: Final = 242
+CARDS_X: Final = 314
+REWARDS_X: Final = 345
+ARMIES_X: Final = 388
+ARMIES_REACH: Final = 46
+POINTS_X: Final = 462
+# The two lines of a row are so far from its middle; where there are few families, the rows and their names are larger.
+LINE: Final = 13
+HIGH_ROW: Final = 60
+# Where the heads of the columns stand.
+HEADS: Final[dict[str, Place]] = {
+    "cubes": (CUBES_X, 0, 48, HEADER),
+    "cards": (CARDS_X - 15, 0, 30, HEADER),
+    "rewards": (REWARDS_X - 15, 0, 30, HEADER),
+    "armies": (ARMIES_X - 26, 0, 52, HEADER),
+    "points": (POINTS_X - 40, 0, 48, HEADER),
+}
 
 
 class FamilyFacts(NamedTuple):
@@ -96,49 +98,50 @@ def families(key: FamiliesKey) -> str:
     """A row for each family."""
     names = ConfuciusNames.of(key.lang)
     seats = len(key.rows)
-    parts = [svg.use(f"confucius-families-{seats}")]
+    parts = [svg.use(f"confucius-families-{seats}"), *[area(f"count:{name}", place) for name, place in HEADS.items()]]
     movable: list[str] = []
     spots: list[str] = []
     for seat, facts in enumerate(key.rows):
         top, height = row_place(seat, seats)
         parts += row(seat, facts, top, height, names)
-        movable += cubes(seat, facts, top + height / 2) + armies_at_home(seat, facts, top, height)
-        spots.append(spot(f"seat:{seat}", family_label(seat, facts, names), (0, top, WIDTH, height)))
+        movable += cubes(seat, facts, top + height / 2) + armies_at_home(seat, facts, top + height / 2)
+        spots.append(spot(f"seat:{seat}", family_label(seat, facts, names), (0, top, WIDTH, height), inset=0.5))
     return "".join([*parts, svg.group(*movable, class_="pieces"), *spots])
 
 
 def row(seat: int, facts: FamilyFacts, top: float, height: float, names: ConfuciusNames) -> list[str]:
     """A family's row; the emperor's hat for the Chief Minister, a cup for whoever has passed, gold for the winner."""
-    middle, upper = top + height / 2, top + height * 0.3
-    name = names.seat(seat)
-    room = NAME_WIDTH - (34 if facts.is_chief else 0)
+    middle = top + height / 2
+    name, size = names.seat(seat), 26 if height > HIGH_ROW else 21
     parts = [
-        mark(seat, 24, upper + 3, 26),
-        pieces.label(NAME_X, upper + 8, name, fitting_size(name, 23, room), class_="name"),
-        small_gifts(facts.gifts, round(top + height * 0.74)),
+        mark(seat, 25, middle, 28),
+        pieces.label(NAME_X, middle - 4, name, fitting_size(name, size, NAME_WIDTH), class_="name"),
+        gifts_to_give(facts.gifts, middle + LINE),
         count_label(CARDS_X, middle + 8, facts.cards),
         count_label(REWARDS_X, middle + 8, facts.rewards),
-        pieces.label(ARMIES_X, top + height - 6, f"+{facts.stock}", 15, anchor="middle", class_="quiet"),
-        pieces.label(POINTS_X, middle + 12, str(facts.points), 34, anchor="end", class_="name"),
+        pieces.label(ARMIES_X, middle + LINE + 8, f"+{facts.stock}", 16, anchor="middle", class_="quiet"),
+        pieces.label(POINTS_X, middle + 11, str(facts.points), 31, anchor="end", class_="name"),
     ]
     if facts.has_won:
         edge = svg.rect(2, top + 2, WIDTH - 4, height - 4, 5, fill="none", stroke="var(--gold)", stroke_width=4)
         parts.insert(0, edge)
     if facts.is_chief:
-        parts.append(shape("do-favour", NAME_X + NAME_WIDTH - 14, upper, 0.75))
+        parts.append(sign("favour", SIGNS_X, middle - LINE + 1, 0.66))
     if facts.has_passed:
-        parts.append(shape("do-idle", CUBES_X + 24, middle, 0.8))
+        parts.append(sign("idle", SIGNS_X, middle + LINE - 1, 0.66))
     return parts
 
 
-def small_gifts(gifts: tuple[int, ...], y: float) -> str:
-    """The gifts that a family has to give, and pale those that it may still buy."""
-    shown = [
-        svg.use(f"confucius-gift-{gift + 1}", 51 * gift, opacity=None if status == AVAILABLE else 0.25)
-        for gift, status in enumerate(gifts)
-        if status not in (GONE, ACTIVE)
-    ]
-    return svg.group(*shown, transform=svg.at(NAME_X + 8, y, 0.44))
+def gifts_to_give(gifts: tuple[int, ...], y: float) -> str:
+    """The values of the gifts that a family has bought and not yet given, behind a parcel."""
+    values = [str(gift + 1) for gift, status in enumerate(gifts) if status == AVAILABLE]
+    words = pieces.label(NAME_X + 34, y + 6, " ".join(values) or "–", 16, opacity=None if values else 0.5)
+    return sign("buy", NAME_X + 14, y, 0.52) + words
+
+
+def sign(action: str, x: float, y: float, scale: float) -> str:
+    """The emblem of an action on a slip of paper."""
+    return svg.rect(x - 16, y - 12, 32, 23, 3, fill=FACE) + shape(f"do-{action}", x, y, scale)
 
 
 def count_label(x: float, y: float, count: int) -> str:
@@ -154,14 +157,14 @@ def cubes(seat: int, facts: FamilyFacts, middle: float) -> list[str]:
     ]
 
 
-def armies_at_home(seat: int, facts: FamilyFacts, top: float, height: float) -> list[str]:
+def armies_at_home(seat: int, facts: FamilyFacts, middle: float) -> list[str]:
     """A family's armies on Emperor Insulted and in the colonies; the numbers before theirs are those abroad."""
-    places: list[tuple[float, float, float]] = []
-    if facts.has_insulted:
-        places.append((ARMIES_X + 26, top + height * 0.42, 0.85))
-    for x, _ in pieces.centred_row(facts.colonies, ARMIES_X, 0, min(14, 36 / max(facts.colonies, 1))):
-        places.append((x, top + height * 0.36, 0.95))
-    return [piece(f"a-{seat}-{number}", f"army-{seat}", *place) for number, place in enumerate(places, facts.abroad)]
+    count = facts.has_insulted + facts.colonies
+    step = min(19, ARMIES_REACH / max(count, 1))
+    places = pieces.centred_row(count, ARMIES_X, middle - LINE + 3, step)
+    return [
+        piece(f"a-{seat}-{number}", f"army-{seat}", x, y, 0.86) for number, (x, y) in enumerate(places, facts.abroad)
+    ]
 
 
 def family_label(seat: int, facts: FamilyFacts, names: ConfuciusNames) -> str:
@@ -169,7 +172,7 @@ def family_label(seat: int, facts: FamilyFacts, names: ConfuciusNames) -> str:
     gifts = [names.name("gift", str(gift + 1)) for gift, status in enumerate(facts.gifts) if status == AVAILABLE]
     return names.say(
         "family",
-        player=names.seat(seat),
+        player=names.family(seat),
         points=str(facts.points),
         cubes=str(facts.cubes),
         cards=str(facts.cards),
@@ -186,11 +189,11 @@ def families_definitions(seats: int) -> str:
     """The ground of the rows, and what the columns count: cubes, cards, reward cards, armies, points."""
     rows = [row_place(seat, seats) for seat in range(seats)]
     return svg.group(
-        shape("blank", CUBES_X + 24, 15, 1.1),
-        shape("back", CARDS_X - 9, 3, 0.24),
-        shape("reward", REWARDS_X - 8, 3, 0.28),
-        shape("soldier", ARMIES_X, 15, 0.85),
-        shape("star", POINTS_X - 18, 15),
+        shape("blank", CUBES_X + 24, 12),
+        shape("back", CARDS_X - 8, 1, 0.2),
+        shape("reward", REWARDS_X - 8, 1, 0.25),
+        shape("soldier", ARMIES_X, 12, 0.75),
+        shape("star", POINTS_X - 18, 12, 0.95),
         *[pieces.panel(0.5, top, WIDTH - 1, height) for top, height in rows],
         id=f"confucius-families-{seats}",
     )

@@ -22,14 +22,19 @@ from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.touches import Place, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 1084
-HEIGHT: Final = 96
+WIDTH: Final = 1320
+HEIGHT: Final = 88
 LANDS: Final = 3
-LAND_WIDTH: Final = 356
-LAND_STEP: Final = 364
+LAND_WIDTH: Final = 434
+LAND_STEP: Final = 443
+# How wide and high the hills are drawn before they are stretched.
+HILLS_WIDTH: Final = 356
+HILLS_HEIGHT: Final = 92
 BOXES: Final = int(MOST_BOXES)
-BOX_WIDTH: Final = 56
-BOX_HEIGHT: Final = 74
+BOX_WIDTH: Final = 66
+BOX_STEP: Final = 69
+BOX_TOP: Final = 5
+BOX_HEIGHT: Final = 78
 CONQUERED: Final = CONQUESTS.index("conquered")
 FAILED: Final = CONQUESTS.index("failed")
 
@@ -74,17 +79,18 @@ def land_picture(key: ForeignKey, space: int, names: ConfuciusNames) -> str:
     land, conquest = key.lands[space], key.conquests[space]
     name = names.name("foreign", FOREIGN[land])
     parts = [
-        pieces.label(9, 26, name, fitting_size(name, 22, 104), class_="name"),
+        pieces.label(9, 25, name, fitting_size(name, 23, 130), class_="name"),
         svg.use(f"confucius-deadline-{space + 1}"),
         svg.use(f"confucius-{FOREIGN[land]}"),
     ]
     if conquest != OPEN:
-        parts.append(shape("banner" if conquest == CONQUERED else "broken", 88, 77, 0.8))
+        parts.append(shape("banner" if conquest == CONQUERED else "broken", 98, 70, 0.72))
     return svg.group(
         svg.title(foreign_label(key, space, names)),
         svg.use("confucius-hills"),
         svg.group(*parts, opacity=0.55 if conquest == FAILED else None),
         transform=svg.at(LAND_STEP * space, 0),
+        data_about=f"foreign:{space + 1}",
     )
 
 
@@ -104,7 +110,7 @@ def armies(key: ForeignKey) -> list[str]:
     for _, _, _, owner, (x, y, width, _) in boxes(key):
         if owner != VACANT:
             number = numbers[owner] = numbers.get(owner, -1) + 1
-            found.append(piece(f"a-{owner}-{number}", f"army-{owner}", x + width / 2, y + 50, 1.45))
+            found.append(piece(f"a-{owner}-{number}", f"army-{owner}", x + width / 2, y + 51, 1.6))
     return found
 
 
@@ -112,14 +118,14 @@ def armies(key: ForeignKey) -> list[str]:
 def box_place(space: int, box: int, land: int) -> Place:
     """A box of a land."""
     free = BOXES - int(FOREIGN_BOXES[land])
-    return LAND_STEP * space + 118 + 59 * box + 29.5 * free, 11, BOX_WIDTH, BOX_HEIGHT
+    return LAND_STEP * space + 150 + BOX_STEP * (box + free / 2), BOX_TOP, BOX_WIDTH, BOX_HEIGHT
 
 
 @cache
 def foreign_spots(lands: tuple[int, ...]) -> dict[str, svg.Point]:
     """Where armies stand, by touch."""
     return {
-        f"box:{space + 1}-{box + 1}": (box_place(space, box, land)[0] + BOX_WIDTH / 2, 11 + BOX_HEIGHT / 2)
+        f"box:{space + 1}-{box + 1}": (box_place(space, box, land)[0] + BOX_WIDTH / 2, BOX_TOP + BOX_HEIGHT / 2)
         for space, land in enumerate(lands)
         for box in range(int(FOREIGN_BOXES[land]))
     }
@@ -155,8 +161,11 @@ def foreign_definitions() -> str:
     """Hills, the deadline of each space, cost and boxes of each land."""
     hills = svg.group(
         svg.rect(0.5, 0.5, LAND_WIDTH - 1, HEIGHT - 1, 6, fill="var(--ming-earth)", stroke="var(--line)"),
-        svg.path(FAR_HILLS, fill_opacity=0.6),
-        svg.path(HILLS),
+        svg.group(
+            svg.path(FAR_HILLS, fill_opacity=0.6),
+            svg.path(HILLS),
+            transform=f"scale({svg.number(LAND_WIDTH / HILLS_WIDTH)} {svg.number((HEIGHT - 4) / HILLS_HEIGHT)})",
+        ),
         id="confucius-hills",
         fill="var(--ming-hill)",
     )
@@ -166,9 +175,9 @@ def foreign_definitions() -> str:
 def deadline(space: int) -> str:
     """As many soldiers as stand on the piece of the wall that is the deadline, and its number."""
     return svg.group(
-        *[shape("soldier", 17 + 17 * place, 48, 0.8) for place in range(space + 1)],
-        shape("stone", 66, 42, 0.22),
-        printed(103, 55, str(DEADLINES[space]), 17, fill="var(--ink-2)", weight=600),
+        *[shape("soldier", 18 + 18 * place, 47, 0.82) for place in range(space + 1)],
+        shape("stone", 72, 39, 0.26),
+        printed(115, 54, str(DEADLINES[space]), 18, fill="var(--ink-2)", weight=600),
         id=f"confucius-deadline-{space + 1}",
         **PRINT,
     )
@@ -177,8 +186,8 @@ def deadline(space: int) -> str:
 def printed_land(land: int) -> str:
     """What an army costs there, and the boxes with their points."""
     parts = [
-        shape("coin", 22, 78, 1.15),
-        printed(38, 85, str(FOREIGN_COSTS[land]), 18, fill="var(--ink)", weight=600, anchor="start"),
+        shape("coin", 22, 74, 1.1),
+        printed(38, 80.5, str(FOREIGN_COSTS[land]), 18, fill="var(--ink)", weight=600, anchor="start"),
     ]
     for box in range(int(FOREIGN_BOXES[land])):
         x, y, width, height = box_place(0, box, land)

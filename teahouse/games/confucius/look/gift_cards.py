@@ -14,7 +14,7 @@ BLUE: Final = "#3b6ea5"
 
 
 def gift_cards() -> str:
-    """The six gifts, each on a card with its value."""
+    """The six gifts, each on a card with its value, and without it for where that would be too small."""
     drawn = [
         # A wall hanging: a branch in bloom on silk.
         svg.path("M-9-14H9V12H-9Z", fill="#e7d3a0")
@@ -40,11 +40,15 @@ def gift_cards() -> str:
         svg.group(
             svg.path("M-23-19H23V19H-23Z", fill=FACE),
             svg.group(shape, transform="translate(-5,0)"),
-            svg.group(printed(20, 15, value, 19, anchor="end"), stroke="none"),
-            id=f"confucius-gift-{value}",
+            id=f"confucius-gift-{value}-s",
             stroke_linecap="round",
-            **PRINT,
             **EDGE,
+        )
+        + svg.group(
+            svg.use(f"confucius-gift-{value}-s"),
+            printed(20, 15, value, 19, anchor="end"),
+            id=f"confucius-gift-{value}",
+            **PRINT,
         )
         for value, shape in zip(GIFTS, drawn, strict=True)
     )

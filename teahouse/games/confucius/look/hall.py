@@ -11,24 +11,31 @@ from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, piece, points_chit, shape
 from teahouse.games.confucius.look.lettering import PRINT, fitting_size, printed
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 268
-HEIGHT: Final = 304
+WIDTH: Final = 318
+HEIGHT: Final = 330
 SPACES_HERE: Final = int(RANKS)
 LAST_RANK: Final = SPACES_HERE - 1
-SEAT_TOP: Final = 108
-SEAT_STEP: Final = 48
-SEAT_WIDTH: Final = 126
-SEAT_HEIGHT: Final = 46
+# The two offices stand under the roof.
+OFFICES: Final = ["minister", "secretary"]
+OFFICES_TOP: Final = 45
+OFFICES_HEIGHT: Final = 52
+SEAT_TOP: Final = 104
+SEAT_STEP: Final = 56
+SEAT_WIDTH: Final = 150
+SEAT_HEIGHT: Final = 56
 # Where the tile lies in its space, behind the number of the rank.
-TILE_X: Final = 25
-TILE_Y: Final = 2
+TILE_X: Final = 28
+TILE_Y: Final = 3
+TILE_SCALE: Final = 1.2
+# How wide a roof is drawn before it is stretched.
+ROOF_WIDTH: Final = 268
 
 EAVES: Final = "M1 36C10 34 18 20 24 1H244C250 20 258 34 267 36L262 42C200 38 68 38 6 42Z"
 RIDGES: Final = "M46 2L34 37M70 2L62 38M198 2L206 38M222 2L234 37"
-BAR: Final = "M100 299h68M108 294v8M160 294v8"
+BAR: Final = "M62 324h194M76 318v11M242 318v11"
 
 
 class HallKey(NamedTuple):
@@ -75,22 +82,32 @@ def hall(key: HallKey) -> str:
     ]
     tiles = [tile(rank, key.tiles[rank]) for rank in range(SPACES_HERE)]
     spots = [
-        spot(f"space:{SPACES[key.ministry * SPACES_HERE + rank]}", official_label(key, rank, names), space_place(rank))
-        for rank in range(SPACES_HERE)
+        spot(f"space:{space}", official_label(key, rank, names), space_place(rank), inset=0.25)
+        for rank, space in enumerate(SPACES[key.ministry * SPACES_HERE :][:SPACES_HERE])
     ]
-    signs = [*closing(key), *resolution(key)]
-    return "".join([svg.group(*ground), *tiles, *signs, svg.group(*markers(key), class_="pieces"), *spots])
+    floor = svg.group(*ground, data_about=f"ministry:{ministry}")
+    moving = svg.group(*markers(key), class_="pieces")
+    return "".join([floor, *closing(key), *tiles, *resolution(key), moving, *office_areas(ministry), *spots])
+
+
+def office_areas(ministry: str) -> list[str]:
+    """The Minister and the Secretary, to be explained."""
+    width = (WIDTH - 28) / 2
+    return [
+        area(f"office:{ministry}-{office}", (14 + width * place, OFFICES_TOP, width, OFFICES_HEIGHT))
+        for place, office in enumerate(OFFICES)
+    ]
 
 
 def dais(key: HallKey) -> list[str]:
     """The chits of the Minister and the Secretary, or who they are."""
     parts: list[str] = []
     for place, (office, points) in enumerate(zip(key.offices, key.chits, strict=True)):
-        x = 86 + 122 * place
-        parts.append(points_chit(points, x, 73, MINISTRY_CHIT))
+        x = 104 + 144 * place
+        parts.append(points_chit(points, x, 71, MINISTRY_CHIT))
         if office != VACANT:
-            parts.append(shape(f"up-{office}", x, 70, 1.1))
-            parts.append(svg.text(x + 24, 80, str(points), class_="rank"))
+            parts.append(shape(f"up-{office}", x, 68, 1.1))
+            parts.append(svg.text(x + 24, 78, str(points), class_="rank"))
     return parts
 
 
@@ -100,8 +117,10 @@ def tile(rank: int, kind: int) -> str:
         return ""
     x, y, _, _ = space_place(rank)
     if kind == CANDIDATE:
-        return svg.use("confucius-candidate", x + TILE_X, y + TILE_Y)
-    return svg.use("confucius-official", x + TILE_X, y + TILE_Y) + svg.text(x + 48, y + 31, str(kind), class_="cost")
+        return shape("candidate", x + TILE_X, y + TILE_Y, TILE_SCALE)
+    return shape("official", x + TILE_X, y + TILE_Y, TILE_SCALE) + svg.text(
+        x + TILE_X + 27.6, y + 36.5, str(kind), class_="cost"
+    )
 
 
 def closing(key: HallKey) -> list[str]:
@@ -109,7 +128,7 @@ def closing(key: HallKey) -> list[str]:
     if not key.is_closed:
         return []
     return [
-        svg.rect(6, 44, WIDTH - 12, 258, fill="none", stroke="var(--gold)", stroke_width=3),
+        svg.rect(6, 44, WIDTH - 12, HEIGHT - 46, fill="none", stroke="var(--gold)", stroke_width=3),
         svg.path(BAR, stroke="var(--gold)", stroke_width=5, stroke_linecap="round"),
     ]
 
@@ -118,12 +137,12 @@ def resolution(key: HallKey) -> list[str]:
     """A red frame; and who speaks for an official now, where that is not the family of its marker."""
     if not key.control:
         return []
-    found = [svg.rect(6, 44, WIDTH - 12, 258, fill="none", stroke="var(--seal)", stroke_width=4)]
+    found = [svg.rect(6, 44, WIDTH - 12, HEIGHT - 46, fill="none", stroke="var(--seal)", stroke_width=4)]
     for rank, (control, owner) in enumerate(zip(key.control, key.owners, strict=True)):
         if control not in (VACANT, owner):
             x, y, _, _ = space_place(rank)
-            found.append(svg.path(f"M{svg.pair((x + 90, y + 23))}h-8l4-4m-4 4l4 4", **{**STROKE, "stroke": RED}))
-            found.append(mark(control, x + 72, y + 23, 14))
+            found.append(svg.path(f"M{svg.pair((x + 102, y + 26))}h-8l4-4m-4 4l4 4", **{**STROKE, "stroke": RED}))
+            found.append(mark(control, x + 82, y + 26, 15))
     return found
 
 
@@ -134,7 +153,9 @@ def markers(key: HallKey) -> list[str]:
         if owner != VACANT:
             x, y, _, _ = space_place(rank)
             name = f"m-{SPACES[key.ministry * SPACES_HERE + rank]}"
-            found.append(piece(name, f"{'up' if secured else 'down'}-{owner}", x + 103, y + (22 if secured else 24)))
+            found.append(
+                piece(name, f"{'up' if secured else 'down'}-{owner}", x + 121, y + (26.5 if secured else 28.5), 1.2)
+            )
     return found
 
 
@@ -184,8 +205,8 @@ def ministry_label(key: HallKey, names: ConfuciusNames) -> str:
 
 def roof(ministry: str, name: str, width: float) -> str:
     """A curved roof with a board that says whose it is, over a building of some width."""
-    size = fitting_size(name, 24, 150)
-    stretched = None if width == WIDTH else f"scale({svg.number(width / WIDTH)} 1)"
+    size = fitting_size(name, 24, 180)
+    stretched = f"scale({svg.number(width / ROOF_WIDTH)} 1)"
     middle = width / 2
     return (
         svg.use("confucius-roof", fill=ministry_colour(ministry), transform=stretched)
@@ -200,15 +221,15 @@ def hall_definitions() -> str:
     slots, ranks = "", ""
     for rank in range(SPACES_HERE):
         x, y, _, _ = space_place(rank)
-        slots += f"M{svg.pair((x + TILE_X, y + TILE_Y))}h98v42h-98Z"
-        ranks += printed(x + 14, y + 29, str(rank + 1), 17, fill="var(--ink-2)", weight=600)
+        slots += f"M{svg.pair((x + TILE_X, y + TILE_Y))}h118v50h-118Z"
+        ranks += printed(x + 15, y + 34, str(rank + 1), 18, fill="var(--ink-2)", weight=600)
     floor = svg.group(
         svg.rect(4.5, 30, WIDTH - 9, HEIGHT - 30.5, fill="var(--ming-floor)", stroke="var(--line)"),
-        svg.rect(middle - 5, 96, 10, 156, fill="var(--ming-aisle)"),
+        svg.rect(middle - 4, 96, 8, 176, fill="var(--ming-aisle)"),
         svg.path(f"M{svg.number(middle - 26)} {HEIGHT}v-8h52v8", fill="var(--ming-aisle)"),
-        svg.rect(14, 46, WIDTH - 28, 54, 4, fill="var(--paper-2)", stroke="var(--line)"),
-        shape("scholar", 44, 73),
-        shape("scholar", 166, 73, 0.74),
+        svg.rect(14, OFFICES_TOP, WIDTH - 28, OFFICES_HEIGHT, 4, fill="var(--paper-2)", stroke="var(--line)"),
+        shape("scholar", 58, 71),
+        shape("scholar", 204, 71, 0.74),
         svg.path(slots, fill="none", stroke="var(--ink-2)", stroke_dasharray="4 4", stroke_opacity=0.6),
         ranks,
         id="confucius-hall",

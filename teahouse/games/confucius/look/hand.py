@@ -10,14 +10,14 @@ from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, shape
 from teahouse.games.confucius.look.lettering import fitting_size
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 392
-HEIGHT: Final = 120
+WIDTH: Final = 385
+HEIGHT: Final = 113
 KINDS: Final = int(CARD_KINDS)
 CARDS_X: Final = 56
-CARDS_Y: Final = 7
+CARDS_Y: Final = 3
 CARDS_REACH: Final = WIDTH - 64
 # Between two cards that lie beside each other.
 GAP: Final = 5
@@ -55,7 +55,9 @@ def hand(key: HandKey) -> str:
     else:
         ground = pieces.panel(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
     parts = [ground, mark(key.seat, 28, 26, 26)]
-    return "".join(parts + (open_cards(key) if key.cards else backs(key.size)))
+    if key.cards:
+        return "".join(parts + open_cards(key))
+    return svg.group(*parts, *backs(key.size), data_about="hand:back")
 
 
 def backs(size: int) -> list[str]:
@@ -69,7 +71,7 @@ def open_cards(key: HandKey) -> list[str]:
     names = ConfuciusNames.of(key.lang)
     cash = sum((card + 1) * count for card, count in enumerate(key.cards))
     licences = sum((KINDS - card) * count for card, count in enumerate(key.cards))
-    parts = [worth("coin", cash, 62), worth("licence", licences, 92)]
+    parts = [worth("coin", cash, 60), worth("licence", licences, 90)]
     for card, place in card_places(key.cards):
         x, y, width, _ = place
         count = key.cards[card]
@@ -81,7 +83,9 @@ def open_cards(key: HandKey) -> list[str]:
 
 def worth(unit: str, amount: int, y: float) -> str:
     """A sum of money."""
-    return shape(unit, 17, y) + pieces.label(30, y + 7, str(amount), 19)
+    about = "cash" if unit == "coin" else "licences"
+    number = pieces.label(30, y + 7, str(amount), 19)
+    return shape(unit, 17, y) + number + area(f"worth:{about}", (4, y - 14, 50, 29))
 
 
 def card_places(cards: tuple[int, ...]) -> list[tuple[int, Place]]:
@@ -109,7 +113,8 @@ def throne(key: ThroneKey) -> str:
     parts = [pieces.panel(0.5, 0.5, WIDTH - 1, HEIGHT - 1)]
     for seat, (x, _) in zip(key.winners, pieces.centred_row(len(key.winners), WIDTH / 2, 0, step), strict=True):
         name = names.seat(seat)
-        parts.append(shape("emperor", x, 24, 1.4))
-        parts.append(mark(seat, x, 64, 34))
-        parts.append(pieces.label(x, 111, name, fitting_size(name, 30, step - 20), anchor="middle", class_="name"))
+        parts.append(shape("emperor", x, 22, 1.3))
+        parts.append(mark(seat, x, 60, 32))
+        parts.append(pieces.label(x, 105, name, fitting_size(name, 30, step - 20), anchor="middle", class_="name"))
+        parts.append(area(f"winner:{seat}", (x - step / 2, 0, step, HEIGHT)))
     return "".join(parts)

@@ -8,7 +8,10 @@ from teahouse.draw.style import SANS
 from teahouse.games.confucius.look.colours import INK
 
 # How wide a letter is taken to be here, as a part of its height.
-LETTER: Final = 0.65
+LETTER: Final = 0.6
+# On small drawings a unit is a pixel of a phone: no letter is smaller than this, and letters are measured closely.
+SMALLEST: Final = 11
+SMALL_LETTER: Final = 0.58
 PRINT: Final = {"font_family": SANS}
 
 
@@ -33,12 +36,36 @@ def wrapped_label(
 
 
 def halves(words: str) -> tuple[str, str]:
-    """Words parted at the space nearest to their middle; the second part is empty if there is none."""
-    gaps = [place for place, letter in enumerate(words) if letter == " "]
+    """Words parted at the space or hyphen nearest to their middle; the second part is empty if there is none."""
+    gaps = [place for place, letter in enumerate(words) if letter in " -"]
     if not gaps:
         return words, ""
     gap = min(gaps, key=lambda place: abs(place - len(words) / 2))
-    return words[:gap], words[gap + 1 :]
+    return words[: gap + 1].rstrip(), words[gap + 1 :]
+
+
+@lru_cache(512)
+def small_label(
+    words: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    anchor: str = "start",
+    smallest: float = SMALLEST,
+    **values: svg.Value,
+) -> str:
+    """Words about the height `y`: in one line of that size or the smallest, or in two; left out where none has room."""
+    fits = len(words) * size * LETTER <= width
+    fit = size if fits else smallest
+    if fits or pieces.fitting_size(words, smallest, width, SMALL_LETTER) >= smallest:
+        return pieces.label(x, round(y + fit * 0.36, 1), words, fit, anchor=anchor, **values)
+    first, second = halves(words)
+    if not second or max(len(first), len(second)) * smallest * SMALL_LETTER > width:
+        return ""
+    return pieces.label(x, round(y - fit * 0.2, 1), first, fit, anchor=anchor, **values) + pieces.label(
+        x, round(y + fit * 0.85, 1), second, fit, anchor=anchor, **values
+    )
 
 
 def printed(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from teahouse.core.words import Fact
 from teahouse.draw.names import Names
 from teahouse.games.confucius import GAME
 from teahouse.games.confucius.box import VACANT
@@ -16,6 +17,21 @@ class ConfuciusNames(Names):
         """A family, or nobody."""
         return self.say("nothing") if seat == VACANT or seat < 0 else self.name("seat", str(seat))
 
+    def family(self, seat: int) -> Fact:
+        """A family that a sentence may ask for in any form."""
+        return self.named("seat", str(seat))
+
+    def listing(self, kind: str, values: Sequence[str]) -> Fact:
+        """Things in a sentence, each in the form that it asks for: a vase (3), a coat (4) and a junk (6)."""
+
+        def said(form: str) -> str:
+            names = [self.words.name(kind, value, form) if self.words else value for value in values]
+            if len(names) < 2:
+                return "".join(names)
+            return self.fill("list:and", first=", ".join(names[:-1]), last=names[-1])
+
+        return said
+
     def list_of(self, items: Sequence[str]) -> str:
         """Things one after the other."""
         return ", ".join(items) or self.say("nothing")
@@ -28,3 +44,7 @@ class ConfuciusNames(Names):
             if count
         ]
         return self.list_of(found)
+
+    def count(self, message: str, number: int) -> str:
+        """A message about a number, in the plural that the language asks for; without words the number."""
+        return self.words.count(message, number) if self.words else str(number)

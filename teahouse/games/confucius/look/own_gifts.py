@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from teahouse.draw import pieces, svg
-from teahouse.games.confucius.box import ACTIVE, AVAILABLE, GIFT_COUNT, GIFTS, GONE, MOST_SEATS
+from teahouse.games.confucius.box import ACTIVE, AVAILABLE, GIFT_COUNT, GIFTS, GONE, MOST_SEATS, NOT_AVAILABLE
 from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, shape
 from teahouse.games.confucius.look.gifts import held_label
@@ -11,12 +11,12 @@ from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.touches import Place, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 322
-HEIGHT: Final = 120
+WIDTH: Final = 556
+HEIGHT: Final = 113
 SEATS: Final = int(MOST_SEATS)
 KINDS: Final = int(GIFT_COUNT)
 NOBODY_HOLDS: Final = -1
-DEBTS_X: Final = 224
+DEBTS_X: Final = 458
 
 
 class OwnGiftsKey(NamedTuple):
@@ -57,25 +57,36 @@ def own_gifts(key: OwnGiftsKey) -> str:
 
 
 def own_gift(gift: int, status: int, holder: int, names: ConfuciusNames) -> str:
-    """One gift of the family's own."""
+    """One gift of the family's own over its value: with a coin while that is a price, or the mark of the holder."""
     x, y, width, height = place = gift_place(gift)
-    opacity = None if status == AVAILABLE else 0.12 if status == GONE else 0.38
-    drawn = shape(f"gift-{gift + 1}", x + width / 2, y + height / 2, 1.3, opacity=opacity)
-    held = mark(holder, x + 15, y + 14, 20) if holder != NOBODY_HOLDS else ""
-    return drawn + held + spot(f"gift:{GIFTS[gift]}", names.name("gift", GIFTS[gift]), place)
+    middle, line = x + width / 2, y + height - 17
+    pale = None if status == AVAILABLE else 0.15 if status == GONE else 0.5
+    parts = [
+        svg.rect(x + 2, y, width - 4, height, 4, fill="var(--paper)", stroke="var(--line)"),
+        shape(f"gift-{gift + 1}-s", middle, y + 33, 1.42, opacity=pale),
+    ]
+    beside = ""
+    if status == NOT_AVAILABLE:
+        beside = shape("coin", middle - 13, line, 1.05)
+    elif holder != NOBODY_HOLDS:
+        beside = mark(holder, middle - 13, line, 22)
+    left, faint = middle + 12 if beside else middle, 0.4 if status == GONE else None
+    value = pieces.label(left, line + 8, GIFTS[gift], 24, anchor="middle", font_weight=700, opacity=faint)
+    return "".join([*parts, beside, value, spot(f"gift:{GIFTS[gift]}", names.name("gift", GIFTS[gift]), place)])
 
 
 def debt(place: int, giver: int, holder: int, value: int, names: ConfuciusNames) -> str:
     """A gift from somebody else, framed in red, with the mark of whoever is owed for it."""
-    x, y = DEBTS_X + 4 + 46 * (place % 2), 7 + 54 * (place // 2)
+    x, y = DEBTS_X + 5 + 46 * (place % 2), 3 + 53 * (place // 2)
     return svg.group(
         svg.title(held_label(names, giver, holder, value)),
         shape(f"gift-{value}", x + 23, y + 29, 0.84),
         svg.rect(x + 2, y + 12, 42, 35, 2, fill="none", stroke="var(--seal)", stroke_width=3),
-        mark(giver, x + 10, y + 11, 17),
+        mark(giver, x + 11, y + 12, 17),
+        data_about=f"held:{giver}-{holder}",
     )
 
 
 def gift_place(gift: int) -> Place:
-    """A gift, in two rows of three."""
-    return 4 + 73 * (gift % 3), 6 + 54 * (gift // 3), 73, 54
+    """A gift, beside the others."""
+    return 3 + 75.5 * gift, 4, 75, HEIGHT - 8

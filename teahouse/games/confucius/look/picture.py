@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from teahouse.draw.compose import picture_function
-from teahouse.draw.layouts import Layout, column, row
-from teahouse.draw.panels import Panel
+from teahouse.draw.layouts import Layout, Part, column, row, stack
+from teahouse.draw.panels import Panel, reader_seat
 from teahouse.games.confucius import GAME
 from teahouse.games.confucius.box import MINISTRIES
 from teahouse.games.confucius.look import box as actions_box
@@ -26,11 +26,21 @@ from teahouse.games.confucius.look import (
     wall,
 )
 from teahouse.games.confucius.look.definitions import stock
-from teahouse.games.confucius.look.facts import winners_of
+from teahouse.games.confucius.look.keys import BoardKeys, SeatKeys, board_keys
 from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.small.panels import small_panels
 from teahouse.games.confucius.state import ConfuciusState
 
 HALLS: Final = [f"hall-{ministry}" for ministry in MINISTRIES]
+# The scenes of a phone, of which one is seen: what is first in each gives its tab name and line.
+SCENES: Final[list[Part]] = [
+    "court.s",
+    column("exam.s", "support-me.s"),
+    "war.s",
+    "sea.s",
+    column("gifts-me.s", "own-gifts-me.s"),
+    "families.s",
+]
 LAYOUTS: Final[dict[str, Layout]] = {
     "wide": column(
         "foreign",
@@ -40,87 +50,62 @@ LAYOUTS: Final[dict[str, Layout]] = {
         "box-me",
         row("hand-me", "own-gifts-me", "rewards-me", "piles"),
     ),
-    "tall": column(
-        "foreign",
-        "wall",
-        row(*HALLS[:2]),
-        row(HALLS[2], column("exam", "support-me")),
-        "families",
-        row("gifts", "sea"),
-        "box-me",
-        "hand-me",
-        row("own-gifts-me", "rewards-me", "piles"),
-    ),
-    "low": column(
-        row(*HALLS, column("exam", "support-me")),
-        "foreign",
-        "wall",
-        row("families", "gifts", "sea"),
-        "box-me",
-        row("hand-me", "own-gifts-me", "rewards-me", "piles"),
-    ),
+    "tall": column(stack(*SCENES), "box-me.s", row("hand-me.s", "rewards-me.s")),
+    "low": row(stack("box-me.s", *SCENES), column("hand-low-me.s", "rewards-low-me.s")),
+    "tablet": column(stack(*SCENES), row("box-me.s", column("hand-low-me.s", "rewards-low-me.s"))),
+    # What a seat's chip opens.
+    "seat": column(row("hand-me.s", "rewards-me.s"), "own-gifts-me.s", "support-me.s", "box-me.s"),
 }
 
 
 def panels(seen: ConfuciusState, *, lang: str = "en") -> list[Panel]:
-    """The board, then what lies before each family."""
-    names = ConfuciusNames.of(lang)
-    found = [*board_panels(seen, lang, names)]
-    winners = winners_of(seen)
-    for seat in range(int(seen.seats)):
-        found += seat_panels(seen, seat, winners, lang, names)
-    return found
+    """The board, then what lies before each family; then the same for phones."""
+    names, keys = ConfuciusNames.of(lang), board_keys(seen, lang)
+    found = [*board_panels(keys, names)]
+    for own in keys.seats:
+        found += seat_panels(keys, own, names)
+    return [*found, *small_panels(keys, int(seen.viewer), reader_seat(seen), names)]
 
 
-def board_panels(seen: ConfuciusState, lang: str, names: ConfuciusNames) -> Iterator[Panel]:
+def board_panels(keys: BoardKeys, names: ConfuciusNames) -> Iterator[Panel]:
     """What belongs to all."""
 
     def title(id: str) -> str:
         return names.fill("panel:" + id)
 
-    lands = foreign.foreign_key(seen, lang)
-    spots = foreign.foreign_spots(lands.lands)
-    yield Panel("foreign", title("foreign"), foreign.WIDTH, foreign.HEIGHT, foreign.foreign, lands, spots=spots)
-    yield Panel("wall", title("wall"), wall.WIDTH, wall.HEIGHT, wall.wall, wall.wall_key(seen))
+    spots = foreign.foreign_spots(keys.foreign.lands)
+    yield Panel("foreign", title("foreign"), foreign.WIDTH, foreign.HEIGHT, foreign.foreign, keys.foreign, spots=spots)
+    yield Panel("wall", title("wall"), wall.WIDTH, wall.HEIGHT, wall.wall, keys.wall)
     for number, ministry in enumerate(MINISTRIES):
         label = names.fill("panel:hall", ministry=names.name("ministry", ministry))
-        key, spots = hall.hall_key(seen, number, lang), hall.hall_spots(number)
-        yield Panel(HALLS[number], label, hall.WIDTH, hall.HEIGHT, hall.hall, key, spots=spots)
-    yield Panel("exam", title("exam"), exam.WIDTH, exam.HEIGHT, exam.exam, exam.exam_key(seen, lang))
-    known = families.families_key(seen, lang)
-    yield Panel("families", title("families"), families.WIDTH, rows.HEIGHT, families.families, known)
-    yield Panel("gifts", title("gifts"), gifts.WIDTH, rows.HEIGHT, gifts.gifts, gifts.gifts_key(seen, lang))
-    spots = sea.sea_spots(int(seen.seats))
-    yield Panel("sea", title("sea"), sea.WIDTH, rows.HEIGHT, sea.sea, sea.sea_key(seen, lang), spots=spots)
-    yield Panel("piles", title("piles"), piles.WIDTH, piles.HEIGHT, piles.piles, piles.piles_key(seen, lang))
+        spots = hall.hall_spots(number)
+        yield Panel(HALLS[number], label, hall.WIDTH, hall.HEIGHT, hall.hall, keys.halls[number], spots=spots)
+    yield Panel("exam", title("exam"), exam.WIDTH, exam.HEIGHT, exam.exam, keys.exam)
+    yield Panel("families", title("families"), families.WIDTH, rows.HEIGHT, families.families, keys.families)
+    yield Panel("gifts", title("gifts"), gifts.WIDTH, rows.HEIGHT, gifts.gifts, keys.gifts)
+    spots = sea.sea_spots(len(keys.seats))
+    yield Panel("sea", title("sea"), sea.WIDTH, rows.HEIGHT, sea.sea, keys.sea, spots=spots)
+    yield Panel("piles", title("piles"), piles.WIDTH, piles.HEIGHT, piles.piles, keys.piles)
 
 
-def seat_panels(
-    seen: ConfuciusState, seat: int, winners: tuple[int, ...], lang: str, names: ConfuciusNames
-) -> Iterator[Panel]:
+def seat_panels(keys: BoardKeys, own: SeatKeys, names: ConfuciusNames) -> Iterator[Panel]:
     """What lies before a family; at the end the winners and the titles take the place of its cards."""
-    player = names.seat(seat)
+    seat, player = own.seat, names.seat(own.seat)
 
     def title(id: str) -> str:
         return names.fill("panel:" + id, player=player)
 
-    key = support.support_key(seen, seat, lang)
-    yield Panel(f"support-{seat}", title("support"), support.WIDTH, support.HEIGHT, support.support, key, seat)
-    actions = actions_box.box_key(seen, seat, lang)
-    yield Panel(f"box-{seat}", title("box"), actions_box.WIDTH, actions_box.HEIGHT, actions_box.box, actions, seat)
-    own = own_gifts.own_gifts_key(seen, seat, lang)
-    yield Panel(
-        f"own-gifts-{seat}", title("own-gifts"), own_gifts.WIDTH, own_gifts.HEIGHT, own_gifts.own_gifts, own, seat
-    )
+    yield Panel(f"support-{seat}", title("support"), support.WIDTH, support.HEIGHT, support.support, own.support, seat)
+    yield Panel(f"box-{seat}", title("box"), actions_box.WIDTH, actions_box.HEIGHT, actions_box.box, own.box, seat)
+    six = own_gifts.own_gifts
+    yield Panel(f"own-gifts-{seat}", title("own-gifts"), own_gifts.WIDTH, own_gifts.HEIGHT, six, own.gifts, seat)
     cards, prizes = f"hand-{seat}", f"rewards-{seat}"
-    if winners:
-        won, held = hand.ThroneKey(lang, winners), rewards.titles_key(seen, lang)
-        yield Panel(cards, title("winners"), hand.WIDTH, hand.HEIGHT, hand.throne, won, seat)
-        yield Panel(prizes, title("titles"), rewards.WIDTH, rewards.HEIGHT, rewards.titles, held, seat)
+    if keys.throne:
+        yield Panel(cards, title("winners"), hand.WIDTH, hand.HEIGHT, hand.throne, keys.throne, seat)
+        yield Panel(prizes, title("titles"), rewards.WIDTH, rewards.HEIGHT, rewards.titles, keys.titles, seat)
     else:
-        own_cards, own_prizes = hand.hand_key(seen, seat, lang), rewards.rewards_key(seen, seat, lang)
-        yield Panel(cards, title("hand"), hand.WIDTH, hand.HEIGHT, hand.hand, own_cards, seat)
-        yield Panel(prizes, title("rewards"), rewards.WIDTH, rewards.HEIGHT, rewards.rewards, own_prizes, seat)
+        yield Panel(cards, title("hand"), hand.WIDTH, hand.HEIGHT, hand.hand, own.hand, seat)
+        yield Panel(prizes, title("rewards"), rewards.WIDTH, rewards.HEIGHT, rewards.rewards, own.rewards, seat)
 
 
 svg = picture_function(GAME, panels, LAYOUTS, stock)

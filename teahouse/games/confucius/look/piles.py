@@ -6,10 +6,11 @@ from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import CARDS
 from teahouse.games.confucius.look.figures import shape
 from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.touches import area
 from teahouse.games.confucius.state import ConfuciusState
 
 WIDTH: Final = 116
-HEIGHT: Final = 120
+HEIGHT: Final = 113
 
 
 class PilesKey(NamedTuple):
@@ -35,11 +36,13 @@ def piles(key: PilesKey) -> str:
         parts.append(shape(name, x, 8, scale, opacity=None if count else 0.3))
         parts.append(svg.circle(x + 21, 38, 15, fill="var(--paper)", stroke="var(--ink)"))
         parts.append(pieces.label(x + 21, 44, str(count), 18, anchor="middle"))
+        parts.append(area(f"pile:{'deck' if name == 'back' else 'rewards'}", (x - 4, 4, 52, 64)))
     for card, count in enumerate(key.discards):
         x = 7 + 36 * card
-        parts.append(shape(f"card-{CARDS[card]}", x, 76, 0.32, opacity=None if count else 0.3))
-        parts.append(svg.circle(x + 23, 106, 10, fill="var(--paper)", stroke="var(--line)"))
-        parts.append(pieces.label(x + 23, 110.5, str(count), 13, anchor="middle"))
+        parts.append(shape(f"cash-{CARDS[card]}", x, 69, 0.84, opacity=None if count else 0.3))
+        parts.append(svg.circle(x + 23, 100, 11.5, fill="var(--paper)", stroke="var(--line)"))
+        parts.append(pieces.label(x + 23, 105.5, str(count), 15, anchor="middle"))
+        parts.append(area(f"discards:{CARDS[card]}", (x - 3, 67, 36, 45)))
     return svg.group(*parts)
 
 

@@ -10,14 +10,14 @@ from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark
 from teahouse.games.confucius.look.lettering import fitting_size
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.touches import spot
+from teahouse.games.confucius.look.touches import area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 234
-HEIGHT: Final = 120
+WIDTH: Final = 240
+HEIGHT: Final = 113
 KINDS: Final = int(REWARD_KINDS)
 CARDS_X: Final = 8
-CARDS_Y: Final = 15
+CARDS_Y: Final = 12
 CARD_STEP: Final = REWARD_WIDTH + 6
 # From the first card to the last.
 CARDS_REACH: Final = WIDTH - REWARD_WIDTH - 18
@@ -52,7 +52,8 @@ def rewards(key: RewardsKey) -> str:
     parts = [pieces.panel(0.5, 0.5, WIDTH - 1, HEIGHT - 1)]
     if not key.cards:
         step = card_step(key.size)
-        return "".join(parts + [svg.use("confucius-reward", CARDS_X + step * n, CARDS_Y) for n in range(key.size)])
+        backs = [svg.use("confucius-reward", CARDS_X + step * n, CARDS_Y) for n in range(key.size)]
+        return svg.group(*parts, *backs, data_about="reward:back")
     kinds = [kind for kind, count in enumerate(key.cards) if count]
     step = card_step(len(kinds))
     for place, kind in enumerate(kinds):
@@ -70,7 +71,10 @@ def reward(kind: int, count: int, x: float, shown: float, names: ConfuciusNames)
     """The cards of one kind; the next one leaves so much of them to be seen."""
     code = REWARDS[kind]
     name = names.name("reward", code)
-    parts = [svg.use(f"confucius-reward-{code}", x, CARDS_Y), reward_words(code, name, x, CARDS_Y)]
+    parts = [
+        svg.use(f"confucius-reward-{code}", x, CARDS_Y),
+        reward_words(code, name, x, CARDS_Y) if shown >= REWARD_WIDTH else "",
+    ]
     if count > 1:
         parts.append(svg.text(x + REWARD_WIDTH - 6, CARDS_Y + 18, f"×{count}", class_="worth"))
     return [*parts, spot(f"reward:{code}", name, (x, CARDS_Y, min(REWARD_WIDTH, shown), REWARD_HEIGHT))]
@@ -86,9 +90,10 @@ def titles(key: TitlesKey) -> str:
     names = ConfuciusNames.of(key.lang)
     parts = [pieces.panel(0.5, 0.5, WIDTH - 1, HEIGHT - 1)]
     for place, (title, seat) in enumerate(zip(TITLES, key.holders, strict=True)):
-        y = 27 + 34 * place
+        y = 24 + 33 * place
         name = names.name("title", title)
         if seat != VACANT:
             parts.append(mark(seat, 26, y, 22))
         parts.append(pieces.label(46, y + 7, name, fitting_size(name, 20, WIDTH - 56), class_="name"))
+        parts.append(area(f"title:{title}", (4, y - 16, WIDTH - 8, 33)))
     return "".join(parts)

@@ -3,21 +3,23 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from teahouse.draw import pieces, svg
+from teahouse.draw import svg
 from teahouse.games.confucius.box import JUNKS, LAND_COUNT, LANDS, MOST_SEATS, OCEAN, SHIPYARD, VACANT
 from teahouse.games.confucius.look.colours import LAND_CHIT
 from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, piece, points_chit, shape
-from teahouse.games.confucius.look.lettering import fitting_size
+from teahouse.games.confucius.look.lettering import small_label
 from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.rows import HEADER, HEIGHT, row_place
-from teahouse.games.confucius.look.touches import Place, spot
+from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 380
-HARBOUR_WIDTH: Final = 128
-LANDS_X: Final = 248
-LANDS_WIDTH: Final = 128
+WIDTH: Final = 458
+HARBOUR_WIDTH: Final = 162
+LANDS_X: Final = 304
+LANDS_WIDTH: Final = 150
+# Junks in a shipyard lie behind the mark of their family.
+JUNKS_X: Final = 46
 SEATS: Final = int(MOST_SEATS)
 DISTANT: Final = int(LAND_COUNT)
 ARTICLE: Final = "the "
@@ -56,15 +58,16 @@ def sea(key: SeaKey) -> str:
     seats = len(key.shipyards)
     parts = [
         svg.use(f"confucius-sea-{seats}"),
-        svg.text(60, 23, f"×{junks_left(key)}", class_="price"),
+        svg.text(60, 21, f"×{junks_left(key)}", class_="price"),
         *[land_picture(key, land, names) for land in range(DISTANT)],
         svg.group(*[junk for seat in range(seats) for junk in junks(key, seat)], *visitors(key), class_="pieces"),
     ]
+    parts.append(area("pile:junks", (28, 0, HARBOUR_WIDTH - 28, HEADER)))
     for seat, junk_count in enumerate(key.shipyards):
         label = f"{names.name('shipyard', str(seat))}: {junk_count}"
-        parts.append(spot(f"shipyard:{seat}", label, harbour_place(seat, seats)))
+        parts.append(spot(f"shipyard:{seat}", label, harbour_place(seat, seats), inset=0.5))
     for land, name in enumerate(LANDS):
-        parts.append(spot(f"land:{name}", land_label(key, land, names), land_place(land)))
+        parts.append(spot(f"land:{name}", land_label(key, land, names), land_place(land), inset=0.5))
     return "".join(parts)
 
 
@@ -77,7 +80,7 @@ def land_picture(key: SeaKey, land: int, names: ConfuciusNames) -> str:
     """A Distant Land by name; its chit lies there until it is discovered."""
     x, y, width, _ = land_place(land)
     name = names.name("land", LANDS[land]).removeprefix(ARTICLE)
-    label = pieces.label(x + 16, y + 18, name, fitting_size(name, 17, width - 24), class_="name")
+    label = small_label(name, x + 14, y + 14, width - 17, 18, smallest=15, class_="name")
     if key.discoverers[land] != VACANT:
         return label
     return label + points_chit(key.chits[land], x + width - 20, y + 38, LAND_CHIT)
@@ -88,7 +91,7 @@ def junks(key: SeaKey, seat: int) -> list[str]:
     at_sea, ashore = key.oceans[seat], key.shipyards[seat]
     x, y, _, height = harbour_place(seat, len(key.shipyards))
     middle = y + height / 2
-    step = min(27, 100 / max(at_sea, 1))
+    step = min(28, 112 / max(at_sea, 1))
     found = [
         piece(f"j-{seat}-{number}", "junk", HARBOUR_WIDTH + 16 + step * number, middle, 0.86)
         for number in range(at_sea)
@@ -98,7 +101,7 @@ def junks(key: SeaKey, seat: int) -> list[str]:
     for number in range(ashore):
         line, column = divmod(number, columns)
         top = middle if ashore <= 5 else middle - 12 + 24 * line
-        found.append(piece(f"j-{seat}-{at_sea + number}", "junk", x + 14 + across * column, top, 0.74))
+        found.append(piece(f"j-{seat}-{at_sea + number}", "junk", x + JUNKS_X + across * column, top, 0.74))
     return found
 
 
@@ -119,9 +122,10 @@ def land_label(key: SeaKey, land: int, names: ConfuciusNames) -> str:
     """A Distant Land, its chit, which the first visitor has taken, and who has been there, the discoverer first."""
     first = key.discoverers[land]
     been = sorted(key.visitors[land], key=lambda seat: seat != first)
+    name = names.name("land", LANDS[land])
     return names.say(
         "distant",
-        name=names.name("land", LANDS[land]),
+        name=name[:1].upper() + name[1:],
         chit=names.seat(been[0]) if been else str(key.chits[land]),
         visitors=names.list_of([names.seat(seat) for seat in been]),
     )
@@ -160,12 +164,13 @@ def sea_definitions(seats: int) -> str:
     coasts = "".join(coast(land) for land in range(DISTANT))
     return waves() + svg.group(
         svg.rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, 6, fill="var(--ming-sea)", stroke="var(--line)"),
-        svg.rect(HARBOUR_WIDTH + 2, 4, 128, HEIGHT - 8, fill="url(#confucius-waves)"),
+        svg.rect(HARBOUR_WIDTH + 2, 4, LANDS_X - HARBOUR_WIDTH - 10, HEIGHT - 8, fill="url(#confucius-waves)"),
         svg.path(shore, fill="var(--ming-earth)"),
         svg.path(yards, fill="var(--ming-earth)", fill_opacity=0.55, stroke="var(--ming-wave)"),
         svg.path(quays, stroke="#8d6338", stroke_width=5),
         svg.path(coasts, fill="var(--ming-earth)", stroke="var(--ming-wave)", stroke_width=2),
-        shape("junk", 42, 17, 0.8),
+        *[mark(seat, 24, row_place(seat, seats)[0] + row_place(seat, seats)[1] / 2, 20) for seat in range(seats)],
+        shape("junk", 42, 14, 0.72),
         id=f"confucius-sea-{seats}",
     )
 

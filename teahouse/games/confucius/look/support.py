@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from teahouse.core.state import UNKNOWN
-from teahouse.draw import pieces
+from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import CARD_KINDS, CARDS, STUDENTS, SUPPORT, VACANT
 from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, shape
@@ -11,14 +11,14 @@ from teahouse.games.confucius.look.lettering import fitting_size
 from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.state import ConfuciusState
 
-WIDTH: Final = 260
-HEIGHT: Final = 53
+WIDTH: Final = 340
+HEIGHT: Final = 60
 KINDS: Final = int(CARD_KINDS)
 CARDS_X: Final = 44
-CARD_SCALE: Final = 0.42
-CARD_STEP: Final = 37
+BACK_SCALE: Final = 0.48
+CARD_STEP: Final = 42
 # From the first card to the last.
-CARDS_REACH: Final = 178
+CARDS_REACH: Final = 250
 
 
 class SupportKey(NamedTuple):
@@ -49,10 +49,10 @@ def support(key: SupportKey) -> str:
     parts = [pieces.panel(0.5, 0.5, WIDTH - 1, HEIGHT - 1, fill=fill), mark(key.seat, 22, HEIGHT / 2, 22)]
     step = min(CARD_STEP, CARDS_REACH / max(len(key.cards) - 1, 1))
     for place, card in enumerate(key.cards):
-        face = "back" if card == UNKNOWN else f"card-{CARDS[card]}"
-        parts.append(shape(face, CARDS_X + step * place, 4, CARD_SCALE))
+        face, scale = ("back", BACK_SCALE) if card == UNKNOWN else (f"cash-{CARDS[card]}", 1)
+        parts.append(shape(face, CARDS_X + step * place, 4, scale))
     if not key.cards:
         names = ConfuciusNames.of(key.lang)
         words = names.fill("panel:support", player=names.seat(key.seat))
-        parts.append(pieces.label(CARDS_X, 33, words, fitting_size(words, 17, WIDTH - CARDS_X - 10), class_="quiet"))
-    return "".join(parts)
+        parts.append(pieces.label(CARDS_X, 36, words, fitting_size(words, 17, WIDTH - CARDS_X - 10), class_="quiet"))
+    return svg.group(*parts, data_about=f"support:{key.seat}")

@@ -3,6 +3,7 @@
 from teahouse.games.dragon.look.board_text import shades, spots, text
 from teahouse.games.dragon.look.definitions import stock
 from teahouse.games.dragon.look.description import sentences
+from teahouse.games.dragon.look.explain import explain
 from teahouse.games.dragon.look.picture import LAYOUTS, panels, svg
 
-__all__ = ["LAYOUTS", "panels", "sentences", "shades", "spots", "stock", "svg", "text"]
+__all__ = ["LAYOUTS", "explain", "panels", "sentences", "shades", "spots", "stock", "svg", "text"]

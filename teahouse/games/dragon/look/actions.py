@@ -18,7 +18,7 @@ from teahouse.games.dragon.state import DragonState
 WAITING_WIDTH: Final = 48
 WIDEST_CARD: Final = 130
 GROUP_GAP: Final = 14
-PAD: Final = 6
+PAD: Final = 5
 
 # A group of action cards: left edge, width, cards.
 GroupPlace = tuple[float, float, tuple[int, ...]]
@@ -85,14 +85,14 @@ def group(key: ActionsKey, number: int, place: GroupPlace) -> str:
     for nth, card in enumerate(cards):
         parts.append(action(names, card, key.amounts[card], round(x + PAD + step * nth, 1), step - 6))
     if number in key.dragons:
-        parts.append(fee(round(x + width - 30, 1), 129))
+        parts.append(fee(round(x + width - 26, 1), 105))
     return "".join(parts)
 
 
 def fee(x: float, y: float) -> str:
     """What an occupied group costs. (dragon-fee)"""
-    number = pieces.label(x - 6, y + 9, str(box.FEE), 26, anchor="end", class_="loss")
-    return icon("tax_collector", x + 8, y, 1.1) + number
+    number = pieces.label(x - 6, y + 7, str(box.FEE), 21, anchor="end", class_="loss")
+    return svg.group(icon("tax_collector", x + 8, y, 0.9), number, data_about="fee:group")
 
 
 @lru_cache(2048)
@@ -112,8 +112,9 @@ def face_down_cards(count: int) -> str:
     """The action cards before the first month, face down."""
     width = WIDTH - WAITING_WIDTH
     step = width / count
-    backs = [svg.use("dragon-card-back", round(step * (place + 0.5), 1), 75) for place in range(count)]
-    return pieces.panel(0.5, 0.5, width - 1, ACTIONS_HEIGHT - 1) + "".join(backs)
+    backs = [svg.use("dragon-card-back", round(step * (place + 0.5), 1), ACTIONS_HEIGHT / 2) for place in range(count)]
+    ground = pieces.panel(0.5, 0.5, width - 1, ACTIONS_HEIGHT - 1)
+    return svg.group(ground, *backs, data_about="action_cards:face_down")
 
 
 def dragon(key: ActionsKey, owner: int, places: list[GroupPlace]) -> str:
@@ -122,13 +123,14 @@ def dragon(key: ActionsKey, owner: int, places: list[GroupPlace]) -> str:
     if chosen != NO_GROUP and chosen < len(places):
         x, width, _ = places[chosen]
         before, count = key.dragons[:owner].count(chosen), key.dragons.count(chosen)
-        placed = svg.at(round(x + 30 + before * min(46, (width - 90) / max(count - 1, 1)), 1), 126, 0.9)
+        placed = svg.at(round(x + 30 + before * min(46, (width - 90) / max(count - 1, 1)), 1), 104, 0.74)
     else:
         step = ACTIONS_HEIGHT / len(key.dragons)
-        placed = svg.at(WIDTH - WAITING_WIDTH / 2, round(step * (owner + 0.5), 1), 0.62 if step < 40 else 0.85)
+        placed = svg.at(WIDTH - WAITING_WIDTH / 2, round(step * (owner + 0.5), 1), 0.52 if step < 40 else 0.8)
     return svg.group(
         svg.title(DragonNames.of(key.lang).by_number["seat"][owner]),
         svg.use(f"dragon-figure-{owner}"),
         id=f"dragon-of-{owner}-for-{key.seat}",
+        data_about=f"dragon:{owner}",
         transform=placed,
     )

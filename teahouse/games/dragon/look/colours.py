@@ -54,6 +54,15 @@ RULES: Final = {
     ".gain": "font-weight:700",
     ".dark": "fill:var(--dragon-edge);font-weight:700",
     ".n": "font-weight:600",
+    # A ring around a room lies on pillars and eaves, where it is hardly seen: the room is tinted too.
+    "[data-touch^='resident:'].legal>.ring": "fill:var(--jade)!important;fill-opacity:.24!important",
+    "[data-touch^='resident:'].chosen>.ring": "fill-opacity:.5!important",
+    # Small drawings may be scaled, and palaces on them are: their rings are so many pixels wide nevertheless.
+    ".small .ring": "vector-effect:non-scaling-stroke",
+    ".small .last>.ring": "stroke-width:2px!important",
+    ".small .legal>.ring": "stroke-width:2px!important",
+    ".small .why>.ring": "stroke-width:3px!important",
+    ".small .chosen>.ring": "stroke-width:4px!important",
 }
 
 

@@ -14,7 +14,8 @@ from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.state import DragonState
 
 # How large changes are written, of the size that they have beside the origin.
-NOTE_SCALE: Final = 0.84
+NOTE_SCALE: Final = 0.62
+SMALL_NOTE_SCALE: Final = 0.44
 # What changes are shown by.
 CHANGE_ICONS: Final = {
     "yuan": "tax_collector",
@@ -51,28 +52,65 @@ def dues_of(seen: DragonState, seat: int, courts: Sequence[CourtFacts]) -> tuple
 def due_notes(names: DragonNames, player: str, dues: tuple[Due, ...], x: float) -> str:
     """The seals of the coming events, each with what it would take and bring."""
     parts: list[str] = []
-    for event, changes in dues:
-        kind, _, code = event.partition(":")
-        said = changes_text(changes, names, names.say("nothing"))
-        label = names.say("forecast", player=player, month_event=names.name(kind, code), changes=said)
-        seal = icon(("event-" if kind == "month_event" else "super-") + code, x, 24, 0.66)
-        note, width = changes_note(changes, code != "peace" and kind == "month_event")
-        parts.append(svg.group(svg.title(label), seal, svg.group(note, transform=svg.at(x + 26, 34, NOTE_SCALE))))
-        x += 70 + round(width * NOTE_SCALE)
+    for due in dues:
+        note, width = changes_note(due[1], is_trouble(due))
+        drawn = seal(due[0], x, 21, 0.58) + svg.group(note, transform=svg.at(x + 20, 28, NOTE_SCALE))
+        parts.append(svg.group(svg.title(due_label(names, player, due)), drawn, data_about=due[0]))
+        x += 56 + round(width * NOTE_SCALE)
     return "".join(parts)
 
 
-def changes_note(changes: Sequence[Change], is_trouble: bool) -> tuple[str, float]:
+@lru_cache(1024)
+def small_due_notes(names: DragonNames, player: str, dues: tuple[Due, ...], x: float) -> str:
+    """The same on a phone: one event in two lines, two events in one line each."""
+    if not dues:
+        return ""
+    if len(dues) == 1:
+        rows = [dues[0][1][:2], dues[0][1][2:]]
+        ys = [20.0, 39.0] if rows[1] else [30.0]
+        notes = [
+            svg.group(changes_note(row, is_trouble(dues[0]))[0], transform=svg.at(x + 30, y, SMALL_NOTE_SCALE))
+            for row, y in zip(rows, ys, strict=False)
+        ]
+        label, event = due_label(names, player, dues[0]), dues[0][0]
+        return svg.group(svg.title(label), seal(event, x + 13, 24, 0.52), *notes, data_about=event)
+    parts: list[str] = []
+    for due, y in zip(dues, (14, 34), strict=True):
+        note, _ = changes_note(due[1], is_trouble(due))
+        drawn = seal(due[0], x + 9, y, 0.36) + svg.group(note, transform=svg.at(x + 21, y + 5, SMALL_NOTE_SCALE))
+        parts.append(svg.group(svg.title(due_label(names, player, due)), drawn, data_about=due[0]))
+    return "".join(parts)
+
+
+def due_label(names: DragonNames, player: str, due: Due) -> str:
+    """An event and what it would take and bring, in words."""
+    kind, _, code = due[0].partition(":")
+    said = changes_text(due[1], names, names.say("nothing"))
+    return names.say("forecast", player=player, month_event=names.name(kind, code), changes=said)
+
+
+def seal(event: str, x: float, y: float, scale: float) -> str:
+    """The seal of an event."""
+    kind, _, code = event.partition(":")
+    return icon(("event-" if kind == "month_event" else "super-") + code, x, y, scale)
+
+
+def is_trouble(due: Due) -> bool:
+    """Whether it is good news that an event takes nothing."""
+    return due[0].startswith("month_event:") and due[0] != "month_event:peace"
+
+
+def changes_note(changes: Sequence[Change], troubles: bool) -> tuple[str, float]:
     """What an event would take and bring, and how wide that is written; a stroke of jade where trouble passes by
     without loss."""
     if not changes:
-        return (strokes("M2-12l9 10l18-22", "var(--jade)", 5, **ROUND) if is_trouble else ""), 34
+        return (strokes("M2-12l9 10l18-22", "var(--jade)", 5, **ROUND) if troubles else ""), 34
     parts: list[str] = []
     x = 0.0
     for amount, what in changes:
         sign, tone = ("−", "loss") if amount < 0 else ("+", "gain")
         parts.append(pieces.label(x, 0, f"{sign}{abs(amount)}", 31, class_=tone))
-        x += 28 + 22 * len(str(abs(amount)))
-        parts.append(icon(CHANGE_ICONS[what], x + 12, -11, 1.15, color="var(--seal)"))
-        x += 40
+        x += 30 + 21 * len(str(abs(amount)))
+        parts.append(icon(CHANGE_ICONS[what], x + 14, -11, 1.15, color="var(--seal)"))
+        x += 37
     return "".join(parts), x

@@ -65,18 +65,18 @@ def events(key: EventsKey) -> str:
 
 def scroll_parts() -> list[str]:
     """What the scroll is made of: the wood on which it is wound, and a month that is rolled up."""
-    cylinder = svg.rect(1, 11, ROLLED - 2, 106, 9, fill="var(--dragon-silk-2)", **EDGE)
-    shine = strokes("M7 17V111M19 20V108", "var(--dragon-silk)", 2.4)
-    rod = shape("M-7 8H7V120H-7ZM-4 2H4V8H-4ZM-4 120H4V126H-4Z", "var(--dragon-rod)")
+    cylinder = svg.rect(1, 6, ROLLED - 2, 64, 8, fill="var(--dragon-silk-2)", **EDGE)
+    shine = strokes("M7 11V65M19 13V63", "var(--dragon-silk)", 2.4)
+    rod = shape("M-7 5H7V72H-7ZM-4 1H4V5H-4ZM-4 72H4V77H-4Z", "var(--dragon-rod)")
     return [definition("roll", cylinder, shine), definition("rod", rod)]
 
 
 def silk(left: float) -> str:
     """What is unrolled of the scroll."""
     return (
-        svg.rect(left, 20, RIGHT - left, 104, fill="#000", fill_opacity=0.16)
-        + svg.rect(left, 14, RIGHT - left, 100, 0, fill="var(--dragon-silk)", **EDGE)
-        + strokes(f"M{left} 21H{RIGHT}M{left} 107H{RIGHT}", "var(--dragon-silk-2)", 4)
+        svg.rect(left, 12, RIGHT - left, 62, fill="#000", fill_opacity=0.16)
+        + svg.rect(left, 8, RIGHT - left, 60, 0, fill="var(--dragon-silk)", **EDGE)
+        + strokes(f"M{left} 13H{RIGHT}M{left} 63H{RIGHT}", "var(--dragon-silk-2)", 4)
     )
 
 
@@ -104,9 +104,9 @@ def month_edges(rolled: int, has_second: bool) -> list[float]:
 def rolled_month(place: int, label: str) -> str:
     """A month that is over, rolled up."""
     x = LEFT + ROLLED * place
-    size = 18 if place < 9 else 16
-    number = pieces.label(x + ROLLED / 2, 71, str(place + 1), size, anchor="middle", class_="name quiet")
-    return svg.group(svg.title(label), svg.use("dragon-roll", x), number)
+    size = 17 if place < 9 else 15
+    number = pieces.label(x + ROLLED / 2, 44, str(place + 1), size, anchor="middle", class_="name quiet")
+    return svg.group(svg.title(label), svg.use("dragon-roll", x), number, data_about=f"month:{place + 1}")
 
 
 @lru_cache(1024)
@@ -114,36 +114,44 @@ def sealed_month(place: int, x: float, event: int, super_event: int, label: str)
     """A month to come: its number and the seal of its event; in month 7 perhaps a second, darker one."""
     parts = [
         svg.title(label),
-        strokes(f"M{svg.number(x)} 24V104", "var(--dragon-silk-2)", 1.6),
-        pieces.label(x + MONTH / 2, 46, str(place + 1), 26, anchor="middle", class_="name"),
-        icon(f"event-{EVENTS[event]}", x + MONTH / 2, 78, 1.1),
+        strokes(f"M{svg.number(x)} 15V61", "var(--dragon-silk-2)", 1.6),
+        pieces.label(x + MONTH / 2, 29, str(place + 1), 17, anchor="middle", class_="name"),
+        icon(f"event-{EVENTS[event]}", x + MONTH / 2, 48, 0.66),
     ]
     if super_event != NOTHING:
-        parts.append(icon(f"super-{SUPER_EVENTS[super_event]}", x + MONTH + SECOND / 2 - 4, 82, 0.9))
-    return svg.group(*parts)
+        parts.append(super_seal(super_event, x + MONTH + SECOND / 2 - 8, 48, 0.66))
+    return svg.group(*parts, data_about=f"month:{place + 1}")
+
+
+def super_seal(kind: int, x: float, y: float, scale: float) -> str:
+    """The seal of the super event, which is explained apart from the month in which it comes."""
+    code = SUPER_EVENTS[kind]
+    return icon(f"super-{code}", x, y, scale, data_about=f"super_event:{code}")
 
 
 def open_month(key: EventsKey, names: DragonNames, left: float, right: float, label: str) -> str:
     """The month that is now: its seal large, and its name."""
     has_second = key.super_event != NOTHING and key.month == SUPER_MONTH
     x, event = left + 8, key.row[key.month - 1]
-    room = right - x - 104 - (SECOND_ROOM if has_second else 0)
+    room = right - x - 72 - (SECOND_ROOM if has_second else 0)
     parts = [
         svg.title(label),
-        svg.rect(left + 2, 16, right - left - 4, 96, fill="var(--paper)", stroke="var(--dragon-stamp)", stroke_width=3),
-        icon(f"event-{EVENTS[event]}", x + 42, 64, 1.66),
-        pieces.label(x + 94, 51, str(key.month), 32, class_="name"),
-        wrapped_label(names.by_number["month_event"][event], x + 94, 87, 25, room, 22, "start"),
+        svg.rect(left + 2, 10, right - left - 4, 56, fill="var(--paper)", stroke="var(--dragon-stamp)", stroke_width=3),
+        icon(f"event-{EVENTS[event]}", x + 30, 38, 1),
+        pieces.label(x + 62, 32, str(key.month), 20, class_="name"),
+        wrapped_label(names.by_number["month_event"][event], x + 62, 53, 18, room, 15, "start"),
     ]
     if has_second:
         name = names.by_number["super_event"][key.super_event]
-        parts.append(icon(f"super-{SUPER_EVENTS[key.super_event]}", right - SECOND_ROOM + 32, 64, 1.3))
-        parts.append(wrapped_label(name, right - SECOND_ROOM + 72, 72, 20, SECOND_ROOM - 82, 22, "start"))
-    return svg.group(*parts)
+        drawn = super_seal(key.super_event, right - SECOND_ROOM + 28, 38, 0.9)
+        drawn += wrapped_label(name, right - SECOND_ROOM + 56, 43, 18, SECOND_ROOM - 64, 17, "start")
+        parts.append(svg.group(drawn, data_about=f"super_event:{SUPER_EVENTS[key.super_event]}"))
+    return svg.group(*parts, data_about=f"month:{key.month}")
 
 
 def victor(key: EventsKey, names: DragonNames) -> str:
     """At the end the winner stands on the empty silk, under the emperor's hat. (dragon-tie)"""
     name = f"{names.by_number['seat'][key.winner]}  {key.points}"
-    mark = seats.mark(key.winner, 534, 64, 38)
-    return icon("emperor", 464, 72, 1.5) + mark + pieces.label(570, 77, name, 38, class_="name")
+    mark = seats.mark(key.winner, 534, 38, 28)
+    drawn = icon("emperor", 478, 44, 1.1) + mark + pieces.label(562, 48, name, 28, class_="name")
+    return svg.group(drawn, data_about=f"victor:{key.winner}")

@@ -29,6 +29,7 @@ class DragonNames(Names):
         "sentence:action": "{action}: {n}",
         "sentence:card": "{card}: {n}",
         "sentence:owned": "{thing}: {n}",
+        "sentence:owned_price": "{thing}: {n} ({price})",
         "sentence:month": "{n}: {event}",
         "sentence:lantern": "{player}: {n}",
         "sentence:newcomer": "{person}",
@@ -44,3 +45,7 @@ class DragonNames(Names):
     def __init__(self, words: Words | None) -> None:
         super().__init__(words)
         self.by_number = {kind: [self.name(kind, value) for value in values] for kind, values in NAMED.items()}
+
+    def count(self, message: str, number: int) -> str:
+        """A message in the plural that a number asks for; without words the number."""
+        return self.words.count(message, number) if self.words else str(number)

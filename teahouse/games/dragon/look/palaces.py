@@ -13,6 +13,8 @@ from teahouse.games.dragon.look.facts import Palace
 FLOOR_HEIGHT: Final = 71
 ROOF_HEIGHT: Final = 46
 SMALL_FLOOR: Final = 25
+# How high a palace from afar can be.
+SMALL_HIGHEST: Final = 3 * SMALL_FLOOR + 20
 # Half the width of a room, from few palaces at a court to many; the ground under it is wider by so much on each side.
 HALVES: Final = [51, 41, 35, 29]
 BASE: Final = 13
@@ -109,40 +111,31 @@ def ridge(points: Sequence[svg.Point]) -> str:
 
 def hills(width: int, height: int) -> str:
     """Misty hills behind the palaces, from their upper left corner."""
-    far = [
-        (0, 120),
-        (90, 40),
-        (130, 60),
-        (200, 130),
-        (330, 20),
-        (420, 70),
-        (560, 150),
-        (640, 80),
-        (730, 60),
-        (width, 110),
-    ]
-    near = [(0, 190), (120, 130), (200, 200), (330, 170), (520, 130), (620, 190), (720, 160), (width, 180)]
+    far = [(0, 90), (60, 30), (90, 45), (130, 90), (220, 14), (280, 50), (350, 105), (400, 60), (430, 45), (width, 80)]
+    near = [(0, 140), (80, 96), (130, 148), (220, 126), (320, 96), (380, 140), (430, 118), (width, 133)]
     end = f"V{height}H0Z"
     return definition(
         "hills",
-        svg.circle(width - 110, 62, 34, fill_opacity=0.8),
+        svg.circle(width - 66, 40, 22, fill_opacity=0.8),
         svg.path(ridge(far) + end, fill_opacity=0.45),
         svg.path(ridge(near) + end, fill_opacity=0.7),
         fill="var(--dragon-hill)",
     )
 
 
-def small_palaces(seat: int, palaces: tuple[Palace, ...], x: float, ground: float, width: float) -> str:
+def small_palaces(seat: int, palaces: tuple[Palace, ...], x: float, ground: float, width: float, scale: float) -> str:
     """A court from afar: palaces side by side, in each room the tools of the person."""
     if not palaces:
         return ""
-    step = min(78.0, width / len(palaces))
+    step = min(78.0, width / scale / len(palaces))
     half = round(min(step / 2 - 4, 30), 1)
     return "".join(
         svg.group(
-            small_palace(seat, half, floors, living), transform=svg.at(round(x + step * (place + 0.5), 1), ground)
+            small_palace(seat, half, floors, living),
+            data_about=f"palace:{number}",
+            transform=svg.at(round(x + step * scale * (place + 0.5), 1), ground, scale),
         )
-        for place, (_, floors, living) in enumerate(palaces)
+        for place, (number, floors, living) in enumerate(palaces)
     )
 
 

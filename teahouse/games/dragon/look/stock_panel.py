@@ -10,6 +10,8 @@ from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.cards import (
     PERSON_CARD_HEIGHT,
     PERSON_WIDTH,
+    TILE_HEIGHT,
+    TILE_STEP,
     face_of,
     person_card,
     person_tile,
@@ -28,9 +30,10 @@ from teahouse.games.dragon.state import DragonState
 COLUMN: Final = 98
 LEFT: Final = 7
 CARD_TOP: Final = 5
-TILE_TOP: Final = 81
+TILE_TOP: Final = 66
 GATE_X: Final = LEFT - 3 + COLUMN * 9.5
-GATE_Y: Final = 240
+GATE_Y: Final = 202
+GATE_SCALE: Final = 0.86
 
 
 class StockKey(NamedTuple):
@@ -60,14 +63,18 @@ def cards_and_persons(key: StockKey) -> str:
     for card, count in enumerate(key.hand):
         rivals = tuple(other for other in key.holders[card] if other != key.seat)
         parts.append(hand_card(names, card, count, rivals))
-    parts += [person(names, number, count) for number, count in enumerate(key.stock)]
-    parts.append(icon("gate", GATE_X, GATE_Y))
+        if card != box.JOKER:
+            parts.append(card_of_figures(names, card, count))
+    persons = [person(names, number, count) for number, count in enumerate(key.stock)]
+    parts.append(svg.group(*persons, data_gives=""))
+    parts.append(icon("gate", GATE_X, GATE_Y, GATE_SCALE))
     if key.newcomer != NOTHING:
-        said = names.say("newcomer", person=names.by_number["person"][key.newcomer])
-        figure = icon(f"p-{key.newcomer}", GATE_X, GATE_Y - 6)
-        parts.append(svg.group(svg.title(said), figure, id=f"dragon-newcomer-{key.seat}"))
+        said = names.say("newcomer", person=names.named("person", box.PERSONS[key.newcomer]))
+        figure = icon(f"p-{key.newcomer}", GATE_X, GATE_Y - 5, GATE_SCALE)
+        about = f"newcomer:{box.PERSONS[key.newcomer]}"
+        parts.append(svg.group(svg.title(said), figure, id=f"dragon-newcomer-{key.seat}", data_about=about))
     elif key.card != NOTHING:
-        parts.append(icon(face_of(key.card), GATE_X, GATE_Y - 42, 2.4))
+        parts.append(icon(face_of(key.card), GATE_X, GATE_Y - 36, 2.1, data_about=f"card:{box.CARDS[key.card]}"))
     return "".join(parts)
 
 
@@ -82,6 +89,14 @@ def hand_card(names: DragonNames, card: int, count: int, rivals: tuple[int, ...]
         ring=ring_around(-1, -1, PERSON_WIDTH + 2, PERSON_CARD_HEIGHT + 2),
         transform=svg.at(LEFT + COLUMN * card, CARD_TOP),
     )
+
+
+@lru_cache(512)
+def card_of_figures(names: DragonNames, card: int, count: int) -> str:
+    """The figures of a type stand for its card as well."""
+    label = names.say("card", card=names.by_number["card"][card], n=str(count))
+    ring = ring_around(LEFT + COLUMN * card - 1, TILE_TOP - 1, PERSON_WIDTH + 2, TILE_STEP + TILE_HEIGHT + 2)
+    return touchable(f"card:{box.CARDS[card]}", label, ring=ring)
 
 
 @lru_cache(512)

@@ -13,10 +13,13 @@ LEFT: Final = 34
 RIGHT: Final = 954
 # At least so many spaces of the track are in sight.
 SPACES: Final = 30
-STONE_Y: Final = 78
-LANTERN_Y: Final = 56
+STONE_Y: Final = 44
+LANTERN_Y: Final = 30
+LANTERN_SCALE: Final = 0.72
 # How far a stack of lanterns may rise above the lowest.
-HIGHEST_STACK: Final = 38
+HIGHEST_STACK: Final = 17
+# How far each of more than two stands beside the next.
+LEAN: Final = 13
 
 
 class TrackKey(NamedTuple):
@@ -49,8 +52,8 @@ def spaces_in_sight(track: Sequence[int]) -> tuple[int, int]:
 def way() -> str:
     """The path without its stones."""
     y = STONE_Y
-    curve = f"M12 {y + 3}C194 {y - 7} 294 {y + 9} 494 {y}S794 {y - 7} 976 {y + 1}"
-    return definition("way", strokes(curve, "var(--dragon-path)", 22))
+    curve = f"M12 {y + 2}C194 {y - 4} 294 {y + 5} 494 {y}S794 {y - 4} 976 {y + 1}"
+    return definition("way", strokes(curve, "var(--dragon-path)", 15))
 
 
 @lru_cache(256)
@@ -63,13 +66,13 @@ def path(first: int, last: int, step: float) -> str:
             stones += f"M{svg.number(x)} {STONE_Y}h.01"
         else:
             marked += f"M{svg.number(x)} {STONE_Y}h.01"
-            numbers += pieces.label(x, STONE_Y + 24, str(space), 19, anchor="middle", class_="quiet")
+            numbers += pieces.label(x, STONE_Y + 17, str(space), 14, anchor="middle", class_="quiet")
     drawn = svg.group(
-        strokes(stones, "var(--dragon-stone)", round(min(11, step * 0.6), 1)),
-        strokes(marked, "var(--ink-2)", round(min(12, step * 0.7), 1)),
+        strokes(stones, "var(--dragon-stone)", round(min(8, step * 0.6), 1)),
+        strokes(marked, "var(--ink-2)", round(min(9, step * 0.7), 1)),
         **ROUND,
     )
-    return svg.use("dragon-way") + drawn + numbers
+    return svg.group(svg.use("dragon-way"), drawn, numbers, data_about="track:order")
 
 
 def lanterns(key: TrackKey, first: int, step: float) -> list[str]:
@@ -81,15 +84,16 @@ def lanterns(key: TrackKey, first: int, step: float) -> list[str]:
         space = key.track[seat]
         stack = [other for other in reversed(key.order) if key.track[other] == space]
         place = stack.index(seat)
-        # High stacks lean to both sides, so that every mark is seen.
-        lean = (12 if place % 2 else -12) if len(stack) > 2 else 0
-        height = place * (20 if len(stack) < 3 else min(15, HIGHEST_STACK / (len(stack) - 1)))
+        # High stacks lean, so that every mark is seen.
+        lean = LEAN * (place - (len(stack) - 1) / 2) if len(stack) > 2 else 0
+        height = place * min(14, HIGHEST_STACK / max(len(stack) - 1, 1))
         parts.append(
             svg.group(
                 svg.title(names.say("lantern", player=names.by_number["seat"][seat], n=str(space))),
                 svg.use(f"dragon-lantern-{seat}"),
                 id=f"dragon-track-{seat}",
-                transform=svg.at(LEFT + step * (space - first) + lean, LANTERN_Y - height),
+                data_about=f"lantern:{seat}",
+                transform=svg.at(LEFT + step * (space - first) + lean, LANTERN_Y - height, LANTERN_SCALE),
             )
         )
     return parts

@@ -11,10 +11,10 @@ from teahouse.games.dragon.look.signs import REWARD_ICONS
 from teahouse.games.dragon.state import DragonState
 
 SLOT: Final = 46
-SLOT_OUTLINE: Final = "M0 76V26h10v9h9v-9h10v9h9v-9h8v50Z"
+SLOT_OUTLINE: Final = "M0 60V13h10v8h9v-8h10v8h9v-8h8v47Z"
 TILE: Final = 70
 TILE_OUTLINE: Final = "M0 62V6h12v10h14v-10h12v10h14v-10h10v56Z"
-TILE_TOP: Final = 12
+TILE_TOP: Final = -2
 
 
 class WallKey(NamedTuple):
@@ -58,12 +58,13 @@ def wall(key: WallKey) -> str:
     for place in range(int(LONGEST_WALL)):
         x = 4 + SLOT * place
         if place < len(key.laid):
-            parts.append(laid_tile(key.laid[place], x))
+            drawn = laid_tile(key.laid[place], x)
         else:
-            parts.append(svg.use("dragon-slot", x))
-            parts.append(pieces.label(x + 23, 66, str(place + 1), 22, anchor="middle", class_="name quiet"))
+            drawn = svg.use("dragon-slot", x)
+            drawn += pieces.label(x + 23, 51, str(place + 1), 20, anchor="middle", class_="name quiet")
         if place + 1 in key.checks:
-            parts.append(svg.use("dragon-flag", x))
+            drawn += svg.use("dragon-flag", x)
+        parts.append(svg.group(drawn, data_about=f"wall_place:{place + 1}"))
     return svg.group(*parts)
 
 
@@ -72,8 +73,8 @@ def laid_tile(tile: int, x: float) -> str:
     seat, reward = divmod(tile, int(REWARD_COUNT))
     return (
         svg.use("dragon-laid", x, fill=seats.colour(seat))
-        + svg.use("dragon-" + REWARD_ICONS[REWARDS[reward]], x + 23, 54)
-        + svg.use(f"dragon-wall-mark-{seat}", x + 38, 68)
+        + svg.use("dragon-" + REWARD_ICONS[REWARDS[reward]], x + 23, 41)
+        + svg.use(f"dragon-wall-mark-{seat}", x + 38, 53)
     )
 
 
@@ -96,7 +97,7 @@ def wall_tiles(key: WallTilesKey) -> str:
                 f"wall_tile:{name}",
                 names.by_number["wall_tile"][reward],
                 svg.use("dragon-no-tile") if key.laid[reward] else tile,
-                ring=ring_around(-1, 1, 64, 66),
+                ring=ring_around(-1, 3, 64, 60),
                 transform=svg.at(4 + TILE * reward, TILE_TOP),
             )
         )
@@ -105,9 +106,9 @@ def wall_tiles(key: WallTilesKey) -> str:
 
 def wall_parts() -> list[str]:
     """Tiles in the wall and before it, and places for them; in the colour of whoever draws them."""
-    flag = strokes("M42 34V4", "var(--seal)", 2.4) + svg.path("M42 4h-22l6 8l-6 8h22Z", fill="var(--seal)")
+    flag = strokes("M42 22V1", "var(--seal)", 2.4) + svg.path("M42 1h-20l5 6l-5 6h20Z", fill="var(--seal)")
     return [
-        definition("laid", shape(SLOT_OUTLINE, None), svg.circle(23, 54, 15, fill=FACE)),
+        definition("laid", shape(SLOT_OUTLINE, None), svg.circle(23, 41, 14, fill=FACE)),
         definition("slot", dashed(SLOT_OUTLINE, "var(--ink-2)")),
         definition("flag", flag),
         definition("no-tile", dashed(TILE_OUTLINE, "var(--line)")),

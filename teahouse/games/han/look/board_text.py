@@ -83,7 +83,8 @@ def hand_text(seen: HanState, seat: int, words: Words) -> str:
     known = by_colour(seen.known, seat)
     hidden = int(seen.hand_sizes[seat]) - sum(known)
     parts = [cards_text(known, words)] if sum(known) else []
-    return ", ".join(parts + [words.say("unknown")] * hidden) or words.say("sentence:nothing")
+    parts += [words.count("hidden_cards", hidden)] if hidden else []
+    return ", ".join(parts) or words.say("sentence:nothing")
 
 
 def card_lines(seen: HanState, lang: str) -> list[str]:

@@ -12,10 +12,9 @@ from teahouse.games.han.look.names import HanNames
 
 CARD_WIDTH: Final = 84
 CARD_HEIGHT: Final = 118
-# The panels of hand and display: their height, where cards lie in them, and how far these are apart.
-PANEL_HEIGHT: Final = 146
-CARD_TOP: Final = 14
-STEP: Final = 92
+# A card of which nothing but the colour matters.
+MINI_WIDTH: Final = 12
+MINI_HEIGHT: Final = 17
 
 
 def card_back() -> str:
@@ -40,6 +39,22 @@ def province_card(colour: str, places: str) -> str:
     )
 
 
+def mini_card(colour: str) -> str:
+    """A card by its colour alone, so small that a map on it could not be read."""
+    return svg.group(
+        svg.rect(0, 0, MINI_WIDTH, MINI_HEIGHT, fill=dye(colour)),
+        svg.rect(0, 0, MINI_WIDTH, MINI_HEIGHT, 0, fill=threads(colour), **FINE),
+        id=f"han-mini-{colour}",
+    )
+
+
+def mini_back() -> str:
+    """The back of such a card."""
+    edge = svg.rect(2.5, 2.5, MINI_WIDTH - 5, MINI_HEIGHT - 5, fill="none", stroke="var(--gold)", stroke_width=1)
+    ground = svg.rect(0, 0, MINI_WIDTH, MINI_HEIGHT, 0, fill="var(--han-back)", **FINE)
+    return svg.group(ground, edge, id="han-mini-back")
+
+
 def empty_slot() -> str:
     """A place without a card."""
     return svg.rect(
@@ -55,27 +70,51 @@ def empty_slot() -> str:
     )
 
 
+def ring_for(x: float, y: float, width: float, height: float, corner: float, fineness: float = 1) -> str:
+    """The ring of something angular; marks draw its line finer, as a phone needs it."""
+    if fineness == 1:
+        return ring_around(x, y, width, height, corner)
+    sides = [side / fineness for side in (x, y, width, height, corner)]
+    return svg.rect(*sides, class_="ring", transform=f"scale({svg.number(fineness)})")
+
+
 def hand_from_outside(known: Sequence[int], backs: int, x: float, y: float, step: float, scale: float = 1) -> str:
     """A hand as others know it: some cards face up, the rest from behind."""
-    faces = [f"han-card-{COLOURS[colour]}" for colour, count in enumerate(known) for _ in range(count)]
-    faces += ["han-back"] * backs
-    return "".join(svg.use(face, transform=svg.at(x + step * place, y, scale)) for place, face in enumerate(faces))
+    faces = [f"han-card-{colour}" for colour in colours_of(known)] + ["han-back"] * backs
+    cards = [svg.use(face, transform=svg.at(x + step * place, y, scale)) for place, face in enumerate(faces)]
+    return svg.group(*cards, data_about="cards:known")
 
 
-def row_of_cards(domain: str, counts: Sequence[int], x: float, step: float, names: HanNames, **facts: str) -> str:
-    """Cards side by side; those of one colour are one thing to touch."""
+def mini_hand(known: Sequence[int], backs: int, x: float, y: float, step: float, scale: float = 1) -> str:
+    """The same in mini cards."""
+    faces = [f"han-mini-{colour}" for colour in colours_of(known)] + ["han-mini-back"] * backs
+    cards = [svg.use(face, step * place) for place, face in enumerate(faces)]
+    return svg.group(*cards, transform=svg.at(x, y, scale), data_about="cards:known")
+
+
+def colours_of(counts: Sequence[int]) -> list[str]:
+    """The colour of each card."""
+    return [COLOURS[colour] for colour, count in enumerate(counts) for _ in range(count)]
+
+
+def row_of_cards(
+    domain: str, counts: Sequence[int], step: svg.Point, names: HanNames, fineness: float = 1, **facts: str
+) -> str:
+    """Cards from the origin on, each a step from the one before; those of one colour are one thing to touch."""
     parts: list[str] = []
+    place = 0
     for colour, count in enumerate(counts):
         if count:
             label = names.say(domain, cards=names.cards([0] * colour + [count]), **facts)
-            parts.append(like_cards(f"{domain}:{COLOURS[colour]}", label, count, x, step))
-            x += step * count
+            where = svg.at(step[0] * place, step[1] * place)
+            parts.append(like_cards(f"{domain}:{COLOURS[colour]}", label, count, step, fineness, transform=where))
+            place += count
     return "".join(parts)
 
 
-def like_cards(touch: str, label: str, count: int, x: float, step: float) -> str:
-    """Cards of one colour in a row, as one thing to touch."""
+def like_cards(touch: str, label: str, count: int, step: svg.Point, fineness: float = 1, **values: svg.Value) -> str:
+    """Cards of one colour, as one thing to touch."""
     face = f"han-card-{touch.partition(':')[2]}"
-    cards = [svg.use(face, step * place or None) for place in range(count)]
-    ring = ring_around(-4, -4, step * (count - 1) + CARD_WIDTH + 8, CARD_HEIGHT + 8, 4)
-    return touchable(touch, label, *cards, ring=ring, transform=svg.at(x, CARD_TOP))
+    cards = [svg.use(face, step[0] * place or None, step[1] * place or None) for place in range(count)]
+    width, height = step[0] * (count - 1) + CARD_WIDTH, step[1] * (count - 1) + CARD_HEIGHT
+    return touchable(touch, label, *cards, ring=ring_for(-4, -4, width + 8, height + 8, 4, fineness), **values)

@@ -48,6 +48,10 @@ WEAVES: Final = {
 }
 
 
+# How much coarser the threads are on a map that is drawn small.
+COARSE: Final = 1.8
+
+
 def weave(colour: str) -> str:
     """The threads of a colour, as a pattern to lay over its dye."""
     width, height, lines, breadth = WEAVES[colour]
@@ -55,6 +59,12 @@ def weave(colour: str) -> str:
         lines, fill="none", stroke="var(--han-weave)", stroke_width=breadth, stroke_opacity=0.24, stroke_linecap="round"
     )
     return svg.element("pattern", drawn, id=f"han-{colour}", width=width, height=height, patternUnits="userSpaceOnUse")
+
+
+def coarse_weave(colour: str) -> str:
+    """The same threads for a map that is drawn small."""
+    scale = f"scale({COARSE})"
+    return svg.element("pattern", id=f"han-{colour}-s", href=f"#han-{colour}", patternTransform=scale)
 
 
 def dye(colour: str) -> str:
@@ -65,3 +75,8 @@ def dye(colour: str) -> str:
 def threads(colour: str) -> str:
     """The fill that lays a colour's threads over its dye."""
     return f"url(#han-{colour})"
+
+
+def coarse_threads(colour: str) -> str:
+    """The same on a map that is drawn small."""
+    return f"url(#han-{colour}-s)"

@@ -6,19 +6,95 @@ from typing import Final, NamedTuple
 from teahouse.draw import pieces, svg
 from teahouse.draw.touch import ring_around, touchable
 from teahouse.games.han.box import COLOURS, MOST_PILES
-from teahouse.games.han.look.cards import CARD_HEIGHT, CARD_TOP, CARD_WIDTH, PANEL_HEIGHT, STEP, row_of_cards
+from teahouse.games.han.look.cards import CARD_HEIGHT, CARD_WIDTH, MINI_HEIGHT, MINI_WIDTH, row_of_cards
 from teahouse.games.han.look.colours import EDGE
 from teahouse.games.han.look.facts import by_colour
 from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.phases import OVER
 from teahouse.games.han.state import HanState
 
-DISPLAY_WIDTH: Final = 600
-CARDS_X: Final = 12
-CARDS_REACH: Final = 3 * STEP
-PILE_X: Final = 388
-DISCARDS_X: Final = 490
+# Between two cards, before they are scaled.
+BETWEEN: Final = 6
 AGAIN: Final = "M5-4.6A6.8 6.8 0 1 0 6.6 1.5M5.4-9.2V-4.2H.4"
+
+
+class DisplayShape(NamedTuple):
+    """How large the panel is, and where the cards lie in it."""
+
+    width: float
+    height: float
+    # How large display and pile are; whether the cards of the display lie below each other.
+    scale: float
+    is_upright: bool
+    # The upper left corners of the display and the pile, and how far the display reaches from its first card to its
+    # last.
+    cards: svg.Point
+    reach: float
+    pile: svg.Point
+    # The upper left corner of the discards, how many columns they have, how far these and their rows are apart, how
+    # large a mini card is and its number.
+    discards: svg.Point
+    columns: int
+    across: float
+    down: float
+    mini: float
+    number_size: float
+    # The middle of the ribbon that announces the last round, and the size of its words.
+    ribbon: svg.Point
+    ribbon_size: float
+
+
+DESK: Final = DisplayShape(
+    width=166,
+    height=624,
+    scale=1,
+    is_upright=True,
+    cards=(12, 12),
+    reach=3 * 120,
+    pile=(14, 494),
+    discards=(110, 16),
+    columns=1,
+    across=0,
+    down=52,
+    mini=2,
+    number_size=19,
+    ribbon=(83, 484),
+    ribbon_size=14,
+)
+UPRIGHT: Final = DisplayShape(
+    width=352,
+    height=72,
+    scale=0.54,
+    is_upright=False,
+    cards=(6, 4),
+    reach=3 * 49,
+    pile=(224, 5.5),
+    discards=(282, 5),
+    columns=2,
+    across=34,
+    down=21.5,
+    mini=1.08,
+    number_size=13,
+    ribbon=(110, 12),
+    ribbon_size=12,
+)
+SIDEWAYS: Final = DisplayShape(
+    width=278,
+    height=70,
+    scale=0.5,
+    is_upright=False,
+    cards=(5, 5),
+    reach=3 * 44,
+    pile=(185, 7),
+    discards=(232, 6),
+    columns=2,
+    across=23,
+    down=21,
+    mini=0.8,
+    number_size=12,
+    ribbon=(91, 11),
+    ribbon_size=12,
+)
 
 
 class DisplayKey(NamedTuple):
@@ -50,23 +126,40 @@ def display_key(seen: HanState, lang: str) -> DisplayKey:
 
 
 def draw_display(key: DisplayKey) -> str:
-    """Display, pile and discards side by side."""
+    """The display for a desk, upright beside the map."""
+    return open_cards(key, DESK)
+
+
+def draw_upright_display(key: DisplayKey) -> str:
+    """The display for a phone that is held upright."""
+    return open_cards(key, UPRIGHT)
+
+
+def draw_sideways_display(key: DisplayKey) -> str:
+    """The display for a phone on its side."""
+    return open_cards(key, SIDEWAYS)
+
+
+def open_cards(key: DisplayKey, shape: DisplayShape) -> str:
+    """Display, pile and discards."""
     names = HanNames.of(key.lang)
-    ground = pieces.panel(1.5, 1.5, DISPLAY_WIDTH - 3, PANEL_HEIGHT - 3)
-    shown = ground + display(key, names) + pile(key, names) + discards(key.discards, names)
+    ground = pieces.panel(1.5, 1.5, shape.width - 3, shape.height - 3)
+    shown = ground + display(key, shape, names) + pile(key, shape, names) + discards(key.discards, shape, names)
     # (han-second-pile)
-    return shown + ribbon(names.say("last_round")) if key.is_last_round else shown
+    return shown + ribbon(names.say("last_round"), shape) if key.is_last_round else shown
 
 
-def display(key: DisplayKey, names: HanNames) -> str:
+def display(key: DisplayKey, shape: DisplayShape, names: HanNames) -> str:
     """The cards that lie face up, and empty places where there are none left."""
-    step = min(STEP, CARDS_REACH / max(key.size - 1, 1))
-    first = CARDS_X + (CARDS_REACH - step * (key.size - 1)) / 2
-    gaps = [svg.use("han-slot", first + step * place, CARD_TOP) for place in range(sum(key.cards), key.size)]
-    return "".join(gaps) + row_of_cards("display", key.cards, first, step, names)
+    length = CARD_HEIGHT if shape.is_upright else CARD_WIDTH
+    apart = min(length + BETWEEN, shape.reach / shape.scale / max(key.size - 1, 1))
+    step = (0, apart) if shape.is_upright else (apart, 0)
+    gaps = [svg.use("han-slot", step[0] * place, step[1] * place) for place in range(sum(key.cards), key.size)]
+    cards = row_of_cards("display", key.cards, step, names)
+    return svg.group(*gaps, cards, transform=svg.at(*shape.cards, shape.scale))
 
 
-def pile(key: DisplayKey, names: HanNames) -> str:
+def pile(key: DisplayKey, shape: DisplayShape, names: HanNames) -> str:
     """The draw pile, the higher the more cards it has; an arrow that turns once the discards are in it."""
     levels = [-2 * level for level in range(min((key.pile + 7) // 8, 5))]
     top = levels[-1] if levels else 0
@@ -83,7 +176,8 @@ def pile(key: DisplayKey, names: HanNames) -> str:
         names.say("pile", n=str(key.pile)),
         *parts,
         ring=ring_around(top - 4, top - 4, CARD_WIDTH - top + 8, CARD_HEIGHT - top + 8, 4),
-        transform=svg.at(PILE_X, CARD_TOP),
+        transform=svg.at(*shape.pile, shape.scale),
+        data_gives="",
     )
 
 
@@ -93,23 +187,28 @@ def shuffled_sign() -> str:
     return svg.group(arrow, stroke="var(--ink)", stroke_width=1.7, id="han-again")
 
 
-def discards(counts: Sequence[int], names: HanNames) -> str:
-    """A small card of each colour with its number; faint where there are none."""
+def discards(counts: Sequence[int], shape: DisplayShape, names: HanNames) -> str:
+    """A mini card of each colour with its number; faint where there are none."""
     parts = [svg.title(names.say("discard", cards=names.cards(counts)))]
-    for colour, (left, top) in enumerate(pieces.grid(len(COLOURS), 2, DISCARDS_X, 8, 55, 45)):
-        small = svg.use(f"han-card-{COLOURS[colour]}", transform=svg.at(left, top, 0.31))
-        number = svg.text(left + 29, top + 25, str(counts[colour]), font_size=19)
-        parts.append(svg.group(small, number, opacity=None if counts[colour] else 0.4))
-    return svg.group(*parts)
+    right, middle = shape.mini * MINI_WIDTH + shape.number_size / 6, shape.mini * MINI_HEIGHT / 2
+    rows = -(-len(COLOURS) // shape.columns)
+    places = pieces.grid(len(COLOURS), shape.columns, *shape.discards, shape.across, shape.down)
+    for colour, (left, top) in enumerate(places):
+        mini = svg.use(f"han-mini-{COLOURS[colour]}", transform=svg.at(left, top, shape.mini))
+        number = svg.text(left + right, top + middle + shape.number_size * 0.36, str(counts[colour]))
+        parts.append(svg.group(mini, number, opacity=None if counts[colour] else 0.4))
+    ground = svg.rect(*shape.discards, shape.width - 6 - shape.discards[0], rows * shape.down, fill_opacity=0)
+    return svg.group(ground, *parts, font_size=shape.number_size, data_about="discards:all")
 
 
-def ribbon(words: str) -> str:
+def ribbon(words: str, shape: DisplayShape) -> str:
     """A red ribbon with words on it, across the cards."""
-    half = 6.4 * len(words) + 20
-    x, y = (CARDS_X + PILE_X + CARD_WIDTH) / 2, 17
-    cloth = f"M{svg.pair((x - half, y - 14))}h{svg.number(2 * half)}l-10 14l10 14h{svg.number(-2 * half)}l10-14Z"
+    x, y = shape.ribbon
+    size = pieces.fitting_size(words, shape.ribbon_size, 2 * min(x, shape.width - x) - 24, 0.52)
+    half = 0.27 * size * len(words) + 10
+    cloth = f"M{svg.pair((x - half, y - 9))}h{svg.number(2 * half)}l-6 9l6 9h{svg.number(-2 * half)}l6-9Z"
     return svg.group(
         svg.path(cloth, fill="var(--han-stamp)", **EDGE),
-        pieces.label(x, y + 7, words, 20, anchor="middle", class_="name", style="fill:var(--han-face)"),
+        pieces.label(x, y + size * 0.35, words, size, anchor="middle", class_="name", style="fill:var(--han-face)"),
         pointer_events="none",
     )

@@ -26,6 +26,8 @@ EAVES: Final = "M-22.5-.5C-16 1.5-11-4-8.5-15.5H8.5C11-4 16 1.5 22.5-.5L20.5 5.2
 TOP_EAVES: Final = "M-14-17.2C-9-16.6-4.5-19.5-3-24H3C4.5-19.5 9-16.6 14-17.2L12.5-13.6C7-14.6-7-14.6-12.5-13.6Z"
 WALLS: Final = "M-15.5 15V10.5H15.5V15ZM-11.5 10.5V3H11.5V10.5ZM-6-15V-19H6V-15Z"
 POSTS: Final = "M-3 10.5V4H3V10.5ZM-9 4.5V10.5M9 4.5V10.5M-6 4.5V10.5M6 4.5V10.5"
+SMALL_EAVES: Final = "M-12.5 5.5C-8.5 4-7-1-6.5-5L0-12.5L6.5-5C7-1 8.5 4 12.5 5.5L11 8.5H-11Z"
+SMALL_WALLS: Final = "M-8 12V8H8V12Z"
 RAMPART: Final = "M-22 19V6H-16V10H-10.5V6H-4.5V10H4.5V6H10.5V10H16V6H22V19Z"
 STONES: Final = "M-22 14.5H22M-11 10.5v4M0 10.5v4M11 10.5v4M-16.5 14.5V19M-5.5 14.5V19M5.5 14.5V19M16.5 14.5V19"
 ROBE: Final = "M-8 11.5C-7.5 4-6-1.5 0-1.5S7.5 4 8 11.5C4 13-4 13-8 11.5Z"
@@ -50,6 +52,16 @@ def pagoda(seat: int) -> str:
         svg.circle(0, -27, 2, fill="var(--gold)", **FINE),
         seats.mark(seat, 0, -5.2, 14, fill="var(--han-face)", stroke="var(--han-edge)", stroke_width=1.2),
         id=f"han-pagoda-{seat}",
+    )
+
+
+def small_pagoda(seat: int) -> str:
+    """A pagoda for maps that are drawn small: one roof, and a mark on it that can be told from others."""
+    return svg.group(
+        svg.path(SMALL_WALLS, fill="var(--han-face)", **FINE),
+        svg.path(SMALL_EAVES, fill=seats.colour(seat), **FINE),
+        seats.mark(seat, 0, 0.5, 8.6, fill="var(--han-face)", stroke="var(--han-edge)", stroke_width=0.9),
+        id=f"han-small-pagoda-{seat}",
     )
 
 
@@ -102,6 +114,13 @@ def knot() -> str:
     return svg.group(loops, field, stroke="var(--han-stamp)", stroke_width=2, stroke_linejoin="round", id="han-knot")
 
 
+def small_knot() -> str:
+    """A knot without a number, for maps that are drawn small; a finger finds it also a little beside it."""
+    body = svg.polygon(shapes.corners(4, 13.2), fill="var(--han-stamp)")
+    around = svg.circle(0, 0, 28, fill_opacity=0, stroke="none")
+    return svg.group(around, body, stroke="var(--han-face)", stroke_width=3, id="han-small-knot")
+
+
 def coin() -> str:
     """A coin with a square hole: this province has been scored."""
     return svg.group(
@@ -114,9 +133,11 @@ def coin() -> str:
 
 
 def harbour() -> str:
-    """An anchor on a buoy, which stays in sight when a pagoda stands on the site."""
+    """An anchor on a buoy, which stays in sight when a pagoda stands on the site; a finger finds it also a little
+    beside it."""
     ink: dict[str, svg.Value] = {"fill": "none", "stroke": "var(--han-face)"}
     return svg.group(
+        svg.circle(0, 0, 17, fill_opacity=0, stroke="none"),
         svg.circle(0, 0, 9.5, fill="#2f6470", stroke="var(--han-face)", stroke_width=1.4),
         svg.path(ANCHOR, stroke_width=1.7, stroke_linecap="round", **ink),
         svg.circle(0, -6, 1.6, stroke_width=1.2, **ink),

@@ -5,18 +5,43 @@ from typing import Final, NamedTuple
 
 from teahouse.core.state import UNKNOWN
 from teahouse.draw import pieces, svg
-from teahouse.draw.touch import ring_around, touchable
+from teahouse.draw.touch import touchable
 from teahouse.games.han.box import FORT, MOST_SEATS
-from teahouse.games.han.look.cards import CARD_HEIGHT, CARD_TOP, PANEL_HEIGHT, STEP, hand_from_outside, row_of_cards
+from teahouse.games.han.look.cards import CARD_HEIGHT, CARD_WIDTH, hand_from_outside, ring_for, row_of_cards
 from teahouse.games.han.look.facts import by_colour
 from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.state import HanState
 
-HAND_WIDTH: Final = 376
-MARK_X: Final = 26
-CARDS_X: Final = 51
-FORT_X: Final = 350
-MIDDLE: Final = CARD_TOP + CARD_HEIGHT / 2
+# Between two cards, before they are scaled.
+BETWEEN: Final = 8
+# The winners' names: never larger, and rather left out than smaller.
+NAME_SIZE: Final = 30
+SMALLEST: Final = 11
+
+
+class HandShape(NamedTuple):
+    """How large a panel is in which a hand lies, and where its things are."""
+
+    width: float
+    height: float
+    # The middle of the owner's mark, which is left out where this is 0, and of the fort; the left edge of the cards,
+    # and how large they are.
+    mark_x: float
+    fort_x: float
+    cards_x: float
+    scale: float
+    # How large the fort is: large enough for a finger, however large the panel is on its screen.
+    fort_scale: float
+
+
+#                            width  height  mark  fort   cards  scale  fort
+DESK: Final = HandShape(     384,   146,    26,   352,   51,    1,     1.2)  # fmt: skip
+UPRIGHT: Final = HandShape(  352,   96,     20,   324,   40,    0.74,  0.95)  # fmt: skip
+SIDEWAYS: Final = HandShape( 200,   70,     0,    177,   6,     0.54,  1)  # fmt: skip
+# How fine the rings of marks are on a phone.
+FINE_RING: Final = 0.55
+# Where the owner's pieces left stand on a phone that is held upright: their middle with and without a fort beside them.
+SUPPLY_X: Final = (257, 288)
 
 
 class HandKey(NamedTuple):
@@ -31,6 +56,8 @@ class HandKey(NamedTuple):
     cards: tuple[int, ...]
     backs: int
     has_fort: bool
+    # Pagodas and envoys left.
+    supply: tuple[int, int]
     # Who has won, once the game is over.
     winners: tuple[int, ...]
 
@@ -49,45 +76,85 @@ def hand_key(seen: HanState, seat: int, winners: tuple[int, ...], lang: str) -> 
         cards=cards,
         backs=int(seen.hand_sizes[seat]) - sum(cards),
         has_fort=seen.supply[FORT * MOST_SEATS + seat] > 0,
+        supply=(int(seen.pagodas_left(seat)), int(seen.envoys_left(seat))),
         winners=winners,
     )
 
 
 def draw_hand(key: HandKey) -> str:
-    """The cards on the ground of the panel, with the mark of whose they are."""
+    """The hand for a desk."""
+    return hand(key, DESK)
+
+
+def draw_upright_hand(key: HandKey) -> str:
+    """The hand for a phone that is held upright, with the pieces that its owner has left."""
+    return hand(key, UPRIGHT, FINE_RING) + ("" if key.winners else pieces_left(key))
+
+
+def draw_sideways_hand(key: HandKey) -> str:
+    """The hand for a phone on its side."""
+    return hand(key, SIDEWAYS, FINE_RING)
+
+
+def hand(key: HandKey, shape: HandShape, ring: float = 1) -> str:
+    """The cards on the ground of the panel, with the mark of whose they are; `ring` is how fine marks are."""
     ground = pieces.panel(
         1.5,
         1.5,
-        HAND_WIDTH - 3,
-        PANEL_HEIGHT - 3,
+        shape.width - 3,
+        shape.height - 3,
         stroke="var(--seal)" if key.decides else "var(--line)",
         stroke_width=3 if key.decides else 1,
     )
     names = HanNames.of(key.lang)
     if key.winners:
-        return ground + throne(key.winners, names)
-    mark = svg.use(f"han-mark-{key.seat}", MARK_X, MIDDLE)
-    if not key.is_open:
-        return ground + mark + hand_from_outside(key.cards, key.backs, CARDS_X, CARD_TOP, STEP)
-    cards = row_of_cards("hand", key.cards, CARDS_X, STEP, names, player=names.seats[key.seat])
-    return ground + mark + cards + (own_fort(names) if key.has_fort else "")
+        return ground + throne(key.winners, shape, names)
+    about = f"seat:{key.seat}"
+    mark = svg.use(f"han-mark-{key.seat}", shape.mark_x, shape.height / 2, data_about=about) if shape.mark_x else ""
+    step = CARD_WIDTH + BETWEEN
+    if key.is_open:
+        fineness = min(1, ring / shape.scale)
+        cards = row_of_cards("hand", key.cards, (step, 0), names, fineness, player=names.seats[key.seat])
+    else:
+        cards = hand_from_outside(key.cards, key.backs, 0, 0, step)
+    top = (shape.height - shape.scale * CARD_HEIGHT) / 2
+    lying = svg.group(cards, transform=svg.at(shape.cards_x, top, shape.scale))
+    return ground + mark + lying + (own_fort(shape, names, ring) if key.is_open and key.has_fort else "")
 
 
-def own_fort(names: HanNames) -> str:
+def own_fort(shape: HandShape, names: HanNames, ring: float) -> str:
     """The fort that the owner of the hand has left."""
     shown = svg.use("han-fort", transform=svg.at(0, -10, 0.8))
-    ring = ring_around(-22, -28, 44, 56, 5)
-    return touchable("fort:own", names.fill("do:fort"), shown, ring=ring, transform=svg.at(FORT_X, MIDDLE))
+    around = ring_for(-22, -28, 44, 56, 5, min(1, ring / shape.fort_scale))
+    where = svg.at(shape.fort_x, shape.height / 2, shape.fort_scale)
+    return touchable("fort:own", names.fill("do:fort"), shown, ring=around, transform=where)
 
 
-def throne(winners: tuple[int, ...], names: HanNames) -> str:
+def pieces_left(key: HandKey) -> str:
+    """Pagodas and envoys that the owner of the hand has left, with their numbers."""
+    x, middle = SUPPLY_X[0 if key.has_fort else 1], UPRIGHT.height / 2
+    #                        figure, about, half its width, height, scale
+    figures = [("small-pagoda", "pagoda", 14, middle - 22, 0.95), ("envoy", "envoy", 14, middle + 22, 1)]
+    parts: list[str] = []
+    for count, (figure, about, half, y, scale) in zip(key.supply, figures, strict=True):
+        shown = svg.use(f"han-{figure}-{key.seat}", transform=svg.at(x, y, scale), opacity=None if count else 0.3)
+        number = svg.text(x + half, y + 6, str(count), font_size=16)
+        parts.append(svg.group(shown, number, data_about=f"supply:{about}"))
+    return "".join(parts)
+
+
+def throne(winners: tuple[int, ...], shape: HandShape, names: HanNames) -> str:
     """The winners side by side under the emperor's hat."""
     parts: list[str] = []
-    step = HAND_WIDTH / len(winners)
-    for seat, (x, y) in zip(winners, pieces.centred_row(len(winners), HAND_WIDTH / 2, MIDDLE, step), strict=True):
+    step, middle, scale = shape.width / len(winners), shape.height / 2, shape.height / DESK.height
+    size = min(pieces.fitting_size(names.seats[seat], NAME_SIZE * scale, step - 6) for seat in winners)
+    for seat, (x, y) in zip(winners, pieces.centred_row(len(winners), shape.width / 2, middle, step), strict=True):
         name = names.seats[seat]
-        size = pieces.fitting_size(name, 30, step - 20)
-        parts.append(svg.use("han-hat", transform=svg.at(x, y - 24, 1.5)))
-        parts.append(svg.use(f"han-mark-{seat}", transform=svg.at(x, y + 6, 1.3)))
-        parts.append(pieces.label(x, y + 54, name, size, anchor="middle", class_="name"))
+        figures = [
+            svg.use("han-hat", transform=svg.at(x, y - 24 * scale, 1.5 * scale)),
+            svg.use(f"han-mark-{seat}", transform=svg.at(x, y + 6 * scale, 1.3 * scale)),
+        ]
+        if size >= SMALLEST:
+            figures.append(pieces.label(x, y + 54 * scale, name, size, anchor="middle", class_="name"))
+        parts.append(svg.group(*figures, data_about=f"winner:{seat}"))
     return "".join(parts)

@@ -6,7 +6,7 @@ from typing import Final
 from teahouse.draw import svg
 from teahouse.draw.style import SANS
 from teahouse.draw.svg import Point
-from teahouse.games.han.look.colours import dye, threads
+from teahouse.games.han.look.colours import coarse_threads, dye, threads
 from teahouse.games.han.look.ornaments import GLYPHS, ORNAMENTS, ROUND, ornaments, rivers
 from teahouse.games.han.look.outlines import chance, closed_path, curved_path, straight_path
 from teahouse.games.han.look.plan import Plan
@@ -47,7 +47,21 @@ def definitions(plan: Plan) -> str:
         id="han-ground",
     )
     above = svg.group(knots(plan), rings(plan), seals(plan), id="han-sites")
-    return "".join([*shapes, *clips, *glyphs, together, below, above])
+    return "".join([*shapes, *clips, *glyphs, together, below, above, small_ground(plan)])
+
+
+def small_ground(plan: Plan) -> str:
+    """The ground of a map that is drawn small: land and water without ornament, its lines broad enough for that."""
+    around = "var(--han-silk)" if plan.is_city else "var(--han-sea)"
+    parts = [svg.rect(-100, -100, plan.width + 200, plan.height + 200, fill=around)]
+    parts.append(edging(20, "han-stone-2") if plan.is_city else edging(16, "han-wave", stroke_opacity=0.6))
+    for place, province in enumerate(plan.provinces, 1):
+        parts += [svg.use(f"han-p-{place}", fill=fill(province.colour)) for fill in (dye, coarse_threads)]
+    water = [svg.path(closed_path(polygon), fill="var(--han-sea)") for polygon in plan.lakes]
+    squares = [svg.path(closed_path(polygon), fill="var(--han-silk)") for polygon in plan.squares]
+    roads = svg.group(svg.use("han-roads"), stroke="var(--han-road)", stroke_width=6.5, **ROUND)
+    edges = edging(9, "han-silk") if plan.is_city else edging(4, "han-line", stroke_opacity=0.75)
+    return svg.group(*parts, *water, edges, *squares, roads, id="han-small-ground")
 
 
 def edging(width: float, colour: str, **values: svg.Value) -> str:
@@ -158,11 +172,16 @@ def rings(plan: Plan) -> str:
             parts.append(svg.circle(x, y, BORDER_RING))
         parts.append(svg.circle(x, y, RING))
         if kind == "harbour":
-            buoy = max(BUOYS, key=lambda side: plan.room((x + side[0], y + side[1]), (x, y)))
-            parts.append(svg.use("han-harbour", x + buoy[0], y + buoy[1]))
+            across, down = buoy(plan, (x, y))
+            parts.append(svg.use("han-harbour", x + across, y + down))
     numbers = [svg.text(x, y + 4.4, str(place)) for place, (x, y) in enumerate(plan.sites, 1)]
     drawn = svg.group(*parts, fill="var(--han-ring)", stroke="var(--han-line)", stroke_width=1.6)
-    return drawn + svg.group(*numbers, font_size=12.5, **NUMBER)
+    return drawn + svg.group(*numbers, font_size=13.5, **NUMBER)
+
+
+def buoy(plan: Plan, harbour: Point) -> Point:
+    """How far from a harbour its anchor hangs: to the side where the most room is."""
+    return max(BUOYS, key=lambda side: plan.room((harbour[0] + side[0], harbour[1] + side[1]), harbour))
 
 
 def seals(plan: Plan) -> str:
@@ -173,7 +192,7 @@ def seals(plan: Plan) -> str:
 def knots(plan: Plan) -> str:
     """The numbers of the alliances, knotted on the borders."""
     parts = [svg.use("han-knot", x, y) + svg.text(x, y + 4.8, str(place)) for place, (x, y) in plan.knots.items()]
-    return svg.group(*parts, font_size=13, font_weight=700, **NUMBER)
+    return svg.group(*parts, font_size=13.5, font_weight=700, **NUMBER)
 
 
 def small_map(plan: Plan, colour: str) -> str:

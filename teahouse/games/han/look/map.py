@@ -13,7 +13,10 @@ from teahouse.games.han.state import HanState
 
 ENVOY_STEP: Final = 15.5
 KNOT_REACH: Final = 15
+BUOY_REACH: Final = 12
 SEAL_REACH: Final = 26
+# How wide a road is for a pointer.
+ROAD_WIDTH: Final = 16
 # Around an empty site, an empty border site, and a piece.
 SITE_REACH: Final = 19
 BORDER_REACH: Final = 23
@@ -94,27 +97,41 @@ def names_of_provinces(lettering: Sequence[NameLine]) -> str:
 
 
 def hints(places: Places, standings: Sequence[str]) -> str:
-    """What a pointer is told that rests on a province or on an alliance."""
-    parts = [svg.element("use", svg.title(words), href=f"#han-p-{place}") for place, words in enumerate(standings, 1)]
+    """What a pointer is told that rests on a province, a road, an alliance or a harbour's anchor."""
+    parts = [province_hint(place, svg.title(words)) for place, words in enumerate(standings, 1)]
+    parts.append(road_hint(ROAD_WIDTH))
     for number, x, y, province, other in places.alliances:
         title = svg.title(f"{number}: {places.provinces[province]} – {places.provinces[other]}")
-        parts.append(svg.element("circle", title, cx=x, cy=y, r=KNOT_REACH))
+        parts.append(svg.element("circle", title, cx=x, cy=y, r=KNOT_REACH, data_about=f"alliance:{number}"))
+    parts += [svg.circle(x, y, BUOY_REACH, data_about="harbours:map") for x, y in places.buoys]
     return svg.group(*parts, fill_opacity=0)
+
+
+def road_hint(width: float) -> str:
+    """The roads, unseen, as wide as a pointer finds them."""
+    about = "roads:map"
+    return svg.use("han-roads", data_about=about, fill="none", stroke="#000", stroke_opacity=0, stroke_width=width)
+
+
+def province_hint(place: int, title: str = "") -> str:
+    """The shape of a province, by its place on the map from 1."""
+    return svg.element("use", title, href=f"#han-p-{place}", data_about=f"province:{place}")
 
 
 def coins(key: MapKey) -> str:
     """A coin lies where a province was scored."""
     return "".join(
-        svg.use("han-coin", x + COIN[0], y + COIN[1], id=f"C-{province + 1}")
-        for province, (x, y) in enumerate(key.places.seals)
-        if key.scored >> province & 1
+        svg.use("han-coin", x + COIN[0], y + COIN[1], id=f"C-{number}", data_about=f"province:{number}")
+        for number, (x, y) in enumerate(key.places.seals, 1)
+        if key.scored >> number - 1 & 1
     )
 
 
 # Pieces and sites are many, and their attributes nothing but numbers: they are written without `svg.element`.
-def piece(id: str, x: float, y: float, figure: str) -> str:
-    """A piece that can move."""
-    return f'<g id="{id}" transform="{svg.at(x, y)}"><use href="#han-{figure}"/></g>'
+def piece(id: str, x: float, y: float, figure: str, about: str = "") -> str:
+    """A piece that can move; what lies under something to touch need not say what it is about."""
+    said = f' data-about="{about}"' if about else ""
+    return f'<g id="{id}" transform="{svg.at(x, y)}"{said}><use href="#han-{figure}"/></g>'
 
 
 def buildings(key: MapKey) -> Iterator[str]:
@@ -140,7 +157,8 @@ def envoys(key: MapKey) -> Iterator[str]:
         for row, line in enumerate(rows):
             down = y + (-1 if len(rows) == 1 else -10 + 17 * row)
             for (seat, number), spot in zip(line, pieces.centred_row(len(line), x, down, across), strict=True):
-                yield piece(f"E-{province + 1}-{seat}-{number}", *spot, f"envoy-{seat}")
+                id, about = f"E-{province + 1}-{seat}-{number}", f"envoys:{province + 1}"
+                yield piece(id, *spot, f"envoy-{seat}", about)
 
 
 def sites(key: MapKey, names: HanNames) -> Iterator[str]:
@@ -155,14 +173,17 @@ def sites(key: MapKey, names: HanNames) -> Iterator[str]:
 
 def site_label(key: MapKey, number: int, names: HanNames) -> str:
     """A site by its provinces and number, and what stands on it."""
-    site, provinces = key.places.sites[number], key.places.provinces
-    label = provinces[site.province]
-    if site.other != NO_PROVINCE:
-        label += " – " + provinces[site.other]
-    label += f" {number + 1}"
+    site = key.places.sites[number]
+    label = site_name(key.places.provinces, site.province, site.other, number)
     if key.pagodas[number] != NO_PIECE:
         label += ": " + names.seats[key.pagodas[number]]
     return f"{label} ({names.fill('do:fort')})" if key.forts[number] else label
+
+
+def site_name(provinces: Sequence[str], one: int, other: int, number: int) -> str:
+    """A site by its provinces and number; a border site has two."""
+    between = f" – {provinces[other]}" if other != NO_PROVINCE else ""
+    return f"{provinces[one]}{between} {number + 1}"
 
 
 def seals(places: Places, standings: Sequence[str]) -> Iterator[str]:

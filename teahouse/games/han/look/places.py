@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from teahouse.draw.svg import Point
+from teahouse.games.han.look.landscape import buoy
 from teahouse.games.han.look.lettering import LINE, Lettering
-from teahouse.games.han.look.plan import plan_of
+from teahouse.games.han.look.plan import Plan, plan_of
 from teahouse.games.han.maps import Map
 from teahouse.games.han.names import province_name
 
@@ -47,6 +48,8 @@ class Places(NamedTuple):
     seals: tuple[Point, ...]
     sites: tuple[Site, ...]
     alliances: tuple[Alliance, ...]
+    # The anchors of harbours.
+    buoys: tuple[Point, ...]
 
 
 # Maps are compared by identity: two maps of one's own may have the same id.
@@ -67,7 +70,14 @@ def places_of(map: Map, lang: str) -> Places:
         alliances=tuple(
             Alliance(int(number), *plan.knots[int(number)], int(one), int(other)) for number, one, other in alliances
         ),
+        buoys=tuple(buoys_of(plan)),
     )
+
+
+def buoys_of(plan: Plan) -> list[Point]:
+    """Where the anchors of harbours hang."""
+    harbours = [site for site, kind in zip(plan.sites, plan.kinds, strict=True) if kind == "harbour"]
+    return [(x + across, y + down) for x, y in harbours for across, down in [buoy(plan, (x, y))]]
 
 
 def lines_of(name: Lettering) -> list[NameLine]:

@@ -7,16 +7,32 @@ from teahouse.draw.panels import Stock
 from teahouse.draw.style import SERIF
 from teahouse.games.han.box import COLOURS, MOST_SEATS
 from teahouse.games.han.look import landscape
-from teahouse.games.han.look.cards import card_back, empty_slot, province_card
-from teahouse.games.han.look.colours import TOKENS, weave
+from teahouse.games.han.look.cards import card_back, empty_slot, mini_back, mini_card, province_card
+from teahouse.games.han.look.colours import TOKENS, coarse_weave, weave
 from teahouse.games.han.look.display import shuffled_sign
-from teahouse.games.han.look.figures import coin, envoy, fort, harbour, hat, knot, mark, pagoda, seal
+from teahouse.games.han.look.figures import (
+    coin,
+    envoy,
+    fort,
+    harbour,
+    hat,
+    knot,
+    mark,
+    pagoda,
+    seal,
+    small_knot,
+    small_pagoda,
+)
 from teahouse.games.han.look.plan import plan_of
 from teahouse.games.han.look.wall import great_wall
 from teahouse.games.han.maps import Map
 from teahouse.games.han.state import HanState
 
-RULES: Final = {".land text": f"font-family:{SERIF};letter-spacing:.6px;text-anchor:middle"}
+# Names of provinces on a large map and on a small one.
+RULES: Final = {
+    ".land text": f"font-family:{SERIF};letter-spacing:.6px;text-anchor:middle",
+    ".names text": f"font-family:{SERIF};text-anchor:middle",
+}
 
 
 def stock(seen: HanState) -> Stock:
@@ -40,7 +56,7 @@ def stock_with(definitions: str) -> Stock:
 
 def shared_definitions() -> str:
     """Everything that is the same on every map."""
-    own = "".join(mark(seat) + pagoda(seat) + envoy(seat) for seat in range(MOST_SEATS))
-    woven = "".join(weave(colour) for colour in COLOURS)
-    figures = fort() + seal() + knot() + coin() + harbour() + hat()
-    return woven + own + figures + card_back() + empty_slot() + shuffled_sign() + great_wall()
+    own = "".join(mark(seat) + pagoda(seat) + small_pagoda(seat) + envoy(seat) for seat in range(MOST_SEATS))
+    woven = "".join(weave(colour) + coarse_weave(colour) + mini_card(colour) for colour in COLOURS)
+    figures = fort() + seal() + knot() + small_knot() + coin() + harbour() + hat()
+    return woven + own + figures + card_back() + mini_back() + empty_slot() + shuffled_sign() + great_wall()

@@ -58,8 +58,8 @@ def draw_wall(key: WallKey) -> str:
         across, down = SHARED[len(sharing) - 1][sharing.index(seat)]
         placed = svg.at(space_x(space) + across, WALK + down, 0.8 if len(sharing) > 3 else 1)
         title = svg.title(f"{names.seats[seat]}: {points[seat]}")
-        parts.append(svg.group(title, marker(seat, laps), id=f"S-{seat}", transform=placed))
-    return svg.use("han-wall") + svg.group(*parts, class_="pieces")
+        parts.append(svg.group(title, marker(seat, laps), id=f"S-{seat}", transform=placed, data_about=f"seat:{seat}"))
+    return svg.use("han-wall", data_about="wall:points") + svg.group(*parts, class_="pieces")
 
 
 @cache

@@ -1,6 +1,8 @@
 """Skud Pai Sho for screen readers: a position in sentences."""
 
-from teahouse.core.words import Words, words_of
+from collections.abc import Sequence
+
+from teahouse.core.words import Fact, Words, words_of
 from teahouse.games.skud import GAME
 from teahouse.games.skud.arranging import is_trapped
 from teahouse.games.skud.box import CODES, IS_GATE, KINDS, LAST_FLOWER, OFF, OWNERS, kind_at, owner_at, point_text
@@ -9,26 +11,39 @@ from teahouse.games.skud.state import SkudState
 
 
 def reserve_lines(seen: SkudState, words: Words) -> list[str]:
-    """What each player has left to play."""
-    return [
-        words.say("sentence:reserve", {"player": words.name("seat", OWNERS[seat]), "tiles": tiles_left(seen, seat)})
-        for seat in range(2)
-    ]
+    """What each player has left to play, in the codes that stand on the board of a terminal: "R3×2 K"."""
+    return [reserve_line(seat, " ".join(tiles_left(seen, seat, CODES, "{}×{}")), words) for seat in range(2)]
 
 
-def tiles_left(seen: SkudState, seat: int) -> str:
-    """A reserve as codes with counts, e.g. "R3×2 K"."""
-    counts = [(CODES[kind], int(seen.reserve[seat * KINDS + kind])) for kind in range(1, KINDS)]
-    return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counts if count) or "–"
+def reserve_sentences(seen: SkudState, words: Words) -> list[str]:
+    """The same by the names of the tiles."""
+    names = [words.name("tile", code) for code in CODES]
+    return [reserve_line(seat, ", ".join(tiles_left(seen, seat, names, "{} (×{})")), words) for seat in range(2)]
+
+
+def reserve_line(seat: int, tiles: str, words: Words) -> str:
+    """The reserve of a player."""
+    return words.say("sentence:reserve", {"owner": words.name("owner", OWNERS[seat]), "tiles": tiles or "–"})
+
+
+def tiles_left(seen: SkudState, seat: int, names: Sequence[str], several: str) -> list[str]:
+    """The tiles of a reserve, with their counts where there are several."""
+    counts = [(names[kind], int(seen.reserve[seat * KINDS + kind])) for kind in range(1, KINDS)]
+    return [name if count == 1 else several.format(name, count) for name, count in counts if count]
 
 
 def score_lines(seen: SkudState, words: Words) -> list[str]:
     """The harmonies across the midlines."""
     found = harmonies(seen.board, seen.house)
-    return [
-        words.say("sentence:score", {"player": words.name("seat", OWNERS[seat]), "n": str(midline_count(found, seat))})
-        for seat in range(2)
-    ]
+    return [score_line(seat, int(midline_count(found, seat)), words) for seat in range(2)]
+
+
+def score_line(seat: int, count: int, words: Words) -> str:
+    """How many harmonies of a seat cross a midline."""
+    owner = words.name("owner", OWNERS[seat])
+    if not count:
+        return words.say("sentence:score:none", {"owner": owner})
+    return words.say("sentence:score", {"owner": owner, "n": str(count)})
 
 
 def sentences(seen: SkudState, *, lang: str = "en") -> list[str]:
@@ -53,24 +68,29 @@ def sentences(seen: SkudState, *, lang: str = "en") -> list[str]:
                 lines.append(harmony_sentence(seen, harmony, seat, words))
     for seat in range(2):
         if has_ring(found, seat):
-            lines.append(words.say("sentence:ring", {"player": words.name("seat", OWNERS[seat])}))
-    return (lines or [words.say("sentence:empty")]) + reserve_lines(seen, words) + score_lines(seen, words)
+            lines.append(words.say("sentence:ring", {"owner": words.name("owner", OWNERS[seat])}))
+    return (lines or [words.say("sentence:empty")]) + reserve_sentences(seen, words) + score_lines(seen, words)
 
 
-def tile_facts(seen: SkudState, point: int, words: Words) -> dict[str, str]:
+def tile_facts(seen: SkudState, point: int, words: Words) -> dict[str, Fact]:
     """Whose tile stands where."""
     return {
-        "player": words.name("seat", OWNERS[owner_at(seen.board, point)]),
+        "owner": words.name("owner", OWNERS[owner_at(seen.board, point)]),
         "tile": CODES[kind_at(seen.board, point)],
-        "at": point_text(point),
+        "at": place(point, words),
     }
+
+
+def place(point: int, words: Words) -> Fact:
+    """A point inside a sentence, as in "in the south gate"."""
+    return GAME.fact(None, "at", point_text(point), words.language)
 
 
 def harmony_sentence(seen: SkudState, harmony: int, seat: int, words: Words) -> str:
     """One harmony of a seat."""
     first, second = first_end(harmony), second_end(harmony)
     facts = tile_facts(seen, first, words)
-    facts["player"] = words.name("seat", OWNERS[seat])
+    facts["owner"] = words.name("owner", OWNERS[seat])
     facts["other"] = words.name("tile", CODES[kind_at(seen.board, second)])
-    facts["there"] = point_text(second)
+    facts["there"] = place(second, words)
     return words.say("sentence:harmony", facts)

@@ -1,35 +1,68 @@
-"""A seat's reserve: its name and the tiles that it has left."""
+"""A seat's reserve: the tiles that it has left, with room for a finger, or as a strip that only counts them."""
 
 from functools import cache
 from typing import Final, NamedTuple
 
 from teahouse.draw import pieces, seats, shapes, svg
-from teahouse.draw.touch import round_ring, touchable
+from teahouse.draw.touch import touchable
 from teahouse.games.skud.box import BOAT, CODES, IN_BOX, KINDS, LAST_FLOWER, OWNERS, SEATS, WHEEL, kind_of, tile_of
 from teahouse.games.skud.look.board import StandingTile
 from teahouse.games.skud.look.names import SkudNames
-from teahouse.games.skud.look.tiles import tile_picture
+from teahouse.games.skud.look.small_tiles import small_tile_picture
+from teahouse.games.skud.look.tiles import TILE, tile_picture
 from teahouse.games.skud.phases import BOTH, CHOOSING
 from teahouse.games.skud.state import SkudState
 
-# Red flowers over the white ones they clash with, then the accents.
-ROWS: Final = [["R3", "R4", "R5", "L"], ["W3", "W4", "W5", "O"], ["R", "W", "K", "B"], ["P", "M", "T"]]
-BASIC_ROWS: Final = 3
-FLOWER_ROWS: Final = 2
-WIDTH: Final = 440
-HEADER: Final = 60
-SLOT_WIDTH: Final = 106
-SLOT_HEIGHT: Final = 76
-MARGIN: Final = 8
-# Tiles in a reserve are larger than on the board.
-SCALE: Final = 1.5
-RING: Final = 35
+
+class Shape(NamedTuple):
+    """How a reserve is laid out: its panel, and its tiles in rows from the upper left corner."""
+
+    width: int
+    height: int
+    columns: int
+    # How large its tiles are; one unit is a pixel on the screen that the shape is made for.
+    scale: float
+    # The height of a line with the seat's name above the tiles.
+    header: int = 0
+    # What lies left of the tiles of a strip: the seat's mark.
+    left: int = 0
+    # Whether the numbers of a strip stand below its tiles and not beside them.
+    below: bool = False
+
+
+#                           the basic game                   with Pond, Bamboo and Lion Turtle
+SHAPES: Final = {
+    "reserve":     [Shape(182, 415, 3, 1.12, header=46), Shape(182, 415, 3, 1.12, header=46)],
+    "reserve.s":   [Shape(352, 104, 6, 0.93),            Shape(352, 104, 8, 0.8)],
+    "reserve-low": [Shape(135, 232, 3, 0.82),            Shape(135, 232, 3, 0.82)],
+    "mini":        [Shape(352, 36, 12, 0.5, left=22, below=True), Shape(352, 36, 15, 0.46, left=22, below=True)],
+    "mini-low":    [Shape(135, 106, 3, 0.44),            Shape(135, 106, 3, 0.44)],
+}  # fmt: skip
+# Below this size the code beneath a flower is too small to be read.
+READABLE: Final = 0.9
+BASIC_KINDS: Final = BOAT
+# Around all slots.
+EDGE: Final = 2
+# How far the ring of a tile lies outside it.
+RING_GAP: Final = 2
+# By how much it is scaled: so that on the screen marks have two pixels, and four when chosen.
+RING_SCALE: Final = 0.55
+# A disc with the number of tiles, on the upper right of the tile, where it hides no code.
+BADGE: Final = 8.5
+BADGE_TEXT: Final = 14
+# The number beside a tile of a strip.
+SIDE_TEXT: Final = 12
+SIDE_TEXT_WIDTH: Final = 18
+# How far below the middle of its slot the number of a tile stands that is not beside it.
+BELOW_TEXT: Final = 15.5
 
 
 class ReserveKey(NamedTuple):
     """What a reserve shows."""
 
     lang: str
+    # One of SHAPES.
+    shape: str
     seat: int
     decides: bool
     has_won: bool
@@ -42,13 +75,13 @@ class ReserveKey(NamedTuple):
 
 
 def reserve_key(seen: SkudState, lang: str, seat: int, has_oasis: bool) -> ReserveKey:
-    """What the reserve of a seat shows now."""
+    """What the reserve of a seat shows now; its shape is that of a wide screen."""
     decides, has_won = bool(seat == seen.to_move), seen.winner in (seat, BOTH)
     offers_box = decides and seen.phase == CHOOSING
     counts = [*seen.reserve[seat * KINDS : (seat + 1) * KINDS]]
     if offers_box:
         counts[LAST_FLOWER + 1 :] = [box_count(seen, kind) for kind in range(LAST_FLOWER + 1, KINDS)]
-    return ReserveKey(lang, seat, decides, has_won, has_oasis, offers_box, tuple(counts))
+    return ReserveKey(lang, "reserve", seat, decides, has_won, has_oasis, offers_box, tuple(counts))
 
 
 def box_count(seen: SkudState, kind: int) -> int:
@@ -68,68 +101,149 @@ def has_oasis(seen: SkudState, tiles: tuple[StandingTile, ...]) -> bool:
     )
 
 
-def height(has_oasis: bool) -> int:
-    """How high the panel is."""
-    return HEADER + len(shown_rows(has_oasis)) * SLOT_HEIGHT + MARGIN
+def shape_of(key: ReserveKey) -> Shape:
+    """How the reserve is laid out."""
+    return SHAPES[key.shape][key.has_oasis]
 
 
-def shown_rows(has_oasis: bool) -> list[list[str]]:
-    """The rows of a reserve."""
-    return ROWS if has_oasis else ROWS[:BASIC_ROWS]
+def shown_kinds(key: ReserveKey) -> range:
+    """The kinds that have a slot: red flowers, white flowers, Lotus and Orchid, accents."""
+    return range(1, KINDS if key.has_oasis else BASIC_KINDS + 1)
+
+
+def slot_size(key: ReserveKey) -> tuple[float, float]:
+    """How much room each kind has."""
+    shape = shape_of(key)
+    rows = -(-len(shown_kinds(key)) // shape.columns)
+    across, down = shape.width - shape.left - 2 * EDGE, shape.height - shape.header - 2 * EDGE
+    return across / shape.columns, down / rows
+
+
+def slot_corners(key: ReserveKey) -> dict[int, svg.Point]:
+    """The upper left corner of each kind's slot."""
+    shape = shape_of(key)
+    wide, high = slot_size(key)
+    found: dict[int, svg.Point] = {}
+    for number, kind in enumerate(shown_kinds(key)):
+        row, column = divmod(number, shape.columns)
+        found[kind] = EDGE + shape.left + column * wide, EDGE + shape.header + row * high
+    return found
 
 
 def reserve(key: ReserveKey) -> str:
-    """The ground, the name, and every kind of tile in its slot."""
+    """The ground, the name where there is room for it, and every kind of tile in its slot."""
     names = SkudNames.of(key.lang)
-    parts = [ground(key), header(key, names.name("seat", OWNERS[key.seat]))]
-    for row, codes in enumerate(shown_rows(key.has_oasis)):
-        for column, code in enumerate(codes):
-            kind = CODES.index(code)
-            x, y = 46 + column * SLOT_WIDTH, HEADER + 38 + row * SLOT_HEIGHT
-            parts.append(pile(tile_of(kind, key.seat), key.counts[kind], names.name("tile", code), x, y))
+    shape = shape_of(key)
+    wide, high = slot_size(key)
+    parts = [ground(key), header(key, names.name("seat", OWNERS[key.seat])) if shape.header else ""]
+    for kind, (x, y) in slot_corners(key).items():
+        if key.offers_box and kind > LAST_FLOWER:
+            parts.append(box_frame(x, y, wide, high))
+        tile, name = tile_of(kind, key.seat), names.name("tile", CODES[kind])
+        drawn = pile(tile, key.counts[kind], name, shape.scale, (wide, high))
+        parts.append(svg.group(drawn, transform=svg.at(x + wide / 2, y + high / 2)))
+    return "".join(parts)
+
+
+def strip(key: ReserveKey) -> str:
+    """The same for those who only look: small tiles, and how many where there is more than one."""
+    names = SkudNames.of(key.lang)
+    shape = shape_of(key)
+    wide, high = slot_size(key)
+    parts = [ground(key), strip_mark(key) if shape.left else ""]
+    for kind, (x, y) in slot_corners(key).items():
+        tile, name = tile_of(kind, key.seat), names.name("tile", CODES[kind])
+        parts.append(counted_tile(tile, key.counts[kind], name, shape, (x + wide / 2, y + high / 2)))
     return "".join(parts)
 
 
 def ground(key: ReserveKey) -> str:
-    """What the tiles lie on; its edge says who decides and who has won. Accents in the box have their own frame."""
+    """What the tiles lie on; its edge says who decides and who has won."""
+    shape = shape_of(key)
     edge = "var(--seal)" if key.decides else "var(--gold)" if key.has_won else "var(--line)"
-    tall = height(key.has_oasis)
-    under = pieces.panel(1.5, 1.5, WIDTH - 3, tall - 3, stroke=edge, stroke_width=3 if edge != "var(--line)" else 1)
-    if not key.offers_box:
-        return under
-    top = HEADER + FLOWER_ROWS * SLOT_HEIGHT
-    frame = svg.rect(6, top, WIDTH - 12, tall - top - 6, 6, fill="none", stroke="var(--ink-2)", stroke_dasharray="6 5")
-    return under + frame
+    strength = 2 if edge != "var(--line)" else 1
+    return pieces.panel(1, 1, shape.width - 2, shape.height - 2, stroke=edge, stroke_width=strength)
+
+
+def box_frame(x: float, y: float, wide: float, high: float) -> str:
+    """Around accents that lie in the box and may be chosen."""
+    return svg.rect(x + 1.5, y + 1.5, wide - 3, high - 3, 6, fill="none", stroke="var(--ink-2)", stroke_dasharray="5 4")
 
 
 def header(key: ReserveKey, name: str) -> str:
     """The seat's mark and name, and a seal where it decides, a flower where it has won."""
     token = svg.use("skud-seal") if key.decides else svg.use("skud-blossom") if key.has_won else ""
-    return (
-        seats.mark(key.seat, 34, 33, 28)
-        + pieces.label(58, 44, name, 32, class_="name")
-        + (svg.group(token, transform=svg.at(WIDTH - 38, 33)) if token else "")
-    )
+    return svg.group(
+        seats.mark(key.seat, 18, 24, 18), pieces.label(33, 31, name, 19, class_="name"), data_about=about_ring(key)
+    ) + (svg.group(token, transform=svg.at(shape_of(key).width - 22, 24, 0.62)) if token else "")
+
+
+def strip_mark(key: ReserveKey) -> str:
+    """The seat's mark at the left of a strip."""
+    return svg.group(seats.mark(key.seat, 13, shape_of(key).height / 2, 14), data_about=about_ring(key))
+
+
+def about_ring(key: ReserveKey) -> str:
+    """What the seat's mark and name tell when they are asked about: how far its ring is."""
+    return f"ring:{OWNERS[key.seat]}"
 
 
 @cache
-def pile(tile: int, count: int, name: str, x: int, y: int) -> str:
-    """The tiles of one kind; a well where there are none."""
+def pile(tile: int, count: int, name: str, scale: float, slot: tuple[float, float]) -> str:
+    """The tiles of one kind about the middle of their slot, which can be touched as a whole; a well without any."""
+    touch = f"reserve:{CODES[kind_of(tile)]}"
     if not count:
-        return svg.use("skud-well", x, y)
+        return svg.group(svg.use("skud-well"), transform=f"scale({scale})", data_about=touch)
+    wide, high = slot
+    radius = TILE * scale
+    picture = tile_picture(tile) if scale > READABLE else small_tile_picture(tile)
     return touchable(
-        f"reserve:{CODES[kind_of(tile)]}",
+        touch,
         f"{name}, {count}",
-        svg.group(tile_picture(tile), transform=f"scale({SCALE})"),
-        svg.text(41, 11, str(count), class_="count"),
-        ring=round_ring(0, 0, RING),
-        transform=svg.at(x, y),
+        svg.rect(-wide / 2, -high / 2, wide, high, fill="none", pointer_events="all"),
+        svg.group(picture, transform=f"scale({scale})"),
+        # No mark covers the number.
+        ring=pile_ring(radius + RING_GAP) + badge(radius * 0.76, count),
+    )
+
+
+def pile_ring(radius: float) -> str:
+    """The ring around the tiles of one kind."""
+    return svg.circle(0, 0, radius / RING_SCALE, class_="ring", transform=f"scale({RING_SCALE})")
+
+
+def badge(corner: float, count: int) -> str:
+    """How many tiles there are, so far to the right and above."""
+    number = svg.text(corner, 5 - corner, str(count), font_size=BADGE_TEXT, font_weight=700, text_anchor="middle")
+    return svg.circle(corner, -corner, BADGE, fill="var(--paper)", stroke="var(--ink-2)") + number
+
+
+@cache
+def counted_tile(tile: int, count: int, name: str, shape: Shape, place: svg.Point) -> str:
+    """A small tile about the middle of its slot; how many there are stands below it, or beside it if several."""
+    radius = TILE * shape.scale
+    x, y = (0.0, -4.5) if shape.below else (-SIDE_TEXT_WIDTH / 2, 0.0)
+    about = f"reserve:{CODES[kind_of(tile)]}"
+    if not count:
+        return svg.group(
+            svg.use("skud-well"), transform=svg.at(place[0] + x, place[1] + y, shape.scale), data_about=about
+        )
+    if shape.below:
+        number = svg.text(0, BELOW_TEXT, str(count), font_size=SIDE_TEXT, text_anchor="middle")
+    else:
+        number = svg.text(x + radius + 2, 4.5, f"×{count}", font_size=SIDE_TEXT) if count > 1 else ""
+    return svg.group(
+        svg.title(f"{name}, {count}"),
+        svg.group(small_tile_picture(tile), transform=svg.at(x, y, shape.scale)),
+        number,
+        transform=svg.at(*place),
+        data_about=about,
     )
 
 
 def definitions() -> str:
     """What reserves draw from: the ground of a missing tile, the token of who decides, and the winner's."""
-    well = svg.circle(0, 0, 31, fill="var(--line)", fill_opacity=0.16, stroke="var(--line)", id="skud-well")
+    well = svg.circle(0, 0, 20.5, fill="var(--line)", fill_opacity=0.16, stroke="var(--line)", id="skud-well")
     return well + seal() + blossom()
 
 

@@ -10,20 +10,18 @@ from teahouse.games.skud.box import (
     FIRST_BASIC,
     KINDS,
     LAST_BASIC,
-    LAST_FLOWER,
     LAST_RED,
     LOTUS,
     OWNERS,
-    ROCK,
-    ROSE,
     SEATS,
     kind_of,
     owner_of,
     tile_of,
 )
 
-TILE: Final = 21.5
-FACE: Final = 17.6
+# A tile nearly fills its cell.
+TILE: Final = 22.2
+FACE: Final = 18
 
 GOLD: Final = "#f0c04e"
 LEAF: Final = "#5c8a3a"
@@ -47,6 +45,10 @@ LETTER_WIDTHS: Final = {"R": 3.3, "W": 4.6}
 DIGIT_WIDTH: Final = 3.0
 SPACE: Final = 1.4
 BASELINE: Final = 15.2
+# How much larger than drawn above codes stand on tiles, so that they can be read.
+CODE_SCALE: Final = 1.95
+# Flowers leave room for their codes.
+FLOWER: Final = "translate(0,-4.4)scale(.82)"
 
 HEART: Final = (0.0, -2.2)
 # One petal of each basic flower, in the order of the flower circle; the more petals, the narrower they are.
@@ -94,7 +96,8 @@ def whole_tile(tile: int, is_drained: bool = False) -> str:
     drawn = svg.use(picture_id(kind))
     if kind <= LOTUS:
         drawn = svg.group(drawn, **petal_colours(kind, is_drained))
-    return svg.group(svg.use(disc_id(owner_of(tile), kind)), drawn, id=tile_id(tile, is_drained))
+    ink = WHITE[0] if owner_of(tile) else BROWN
+    return svg.group(svg.use(disc_id(owner_of(tile))), drawn, color=ink, id=tile_id(tile, is_drained))
 
 
 def petal_colours(kind: int, is_drained: bool) -> dict[str, svg.Value]:
@@ -105,26 +108,21 @@ def petal_colours(kind: int, is_drained: bool) -> dict[str, svg.Value]:
     return {"fill": fill, "stroke": edge, "stroke_width": 0.8}
 
 
-def disc_id(owner: int, kind: int) -> str:
+def disc_id(owner: int) -> str:
     """The id of the disc on which a tile is drawn."""
-    return f"skud-{OWNERS[owner]}-{'accent' if kind > LAST_FLOWER else 'flower'}"
+    return f"skud-{OWNERS[owner]}"
 
 
 def disc(owner: int) -> str:
-    """A disc of wood: Guest's rim is light, Host's dark and double. Flowers and accents have different faces."""
-    wood = f"skud-{OWNERS[owner]}"
-    rim = {"fill": "var(--skud-dark)" if owner else "var(--skud-light)", "stroke": "var(--skud-edge)"}
-    return (
-        svg.group(
-            svg.circle(1, 2.2, TILE - 0.4, fill="#000", fill_opacity=0.3),
-            svg.circle(0, 0, TILE - 0.75, stroke_width=1.5, **rim),
-            svg.circle(0, 0, 19.2, fill="none", stroke="var(--skud-light)", stroke_width=1.2) if owner else "",
-            svg.circle(0, 0, FACE - 0.4, stroke="var(--skud-edge)", stroke_width=0.8),
-            svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
-            id=wood,
-        )
-        + svg.use(wood, id=disc_id(owner, ROSE), fill="var(--skud-face)")
-        + svg.use(wood, id=disc_id(owner, ROCK), fill="var(--skud-accent)")
+    """A disc of wood: Guest's is light, Host's dark with a double rim."""
+    face, rim = ("var(--skud-night)", "var(--skud-dark)") if owner else ("var(--skud-day)", "var(--skud-light)")
+    return svg.group(
+        svg.circle(1, 2.2, TILE - 0.4, fill="#000", fill_opacity=0.3),
+        svg.circle(0, 0, TILE - 0.75, fill=rim, stroke="var(--skud-edge)", stroke_width=1.5),
+        svg.circle(0, 0, 19.7, fill="none", stroke="var(--skud-light)", stroke_width=1.2) if owner else "",
+        svg.circle(0, 0, FACE - 0.4, fill=face, stroke="var(--skud-edge)", stroke_width=0.8),
+        svg.path(GRAIN, fill="none", stroke="var(--skud-grain)", stroke_width=0.9, stroke_opacity=0.5),
+        id=disc_id(owner),
     )
 
 
@@ -134,12 +132,12 @@ def flower(kind: int) -> str:
     count = int(code[1])
     # Four petals stand crosswise, so that every flower leaves a gap at the bottom.
     first = 45 if count == 4 else 0
-    return (
+    return svg.group(
         svg.path(shapes.around(PETALS[kind - 1], count, HEART, first))
         + svg.path(shapes.around(shapes.spoke(4.8, 9), count, HEART, first), stroke_opacity=0.55)
-        + svg.use("skud-heart")
-        + code_strokes(code)
-    )
+        + svg.use("skud-heart"),
+        transform=FLOWER,
+    ) + code_strokes(code)
 
 
 def code_strokes(code: str) -> str:
@@ -147,8 +145,15 @@ def code_strokes(code: str) -> str:
     letter = LETTER_WIDTHS[code[0]]
     start = -(letter + SPACE + DIGIT_WIDTH) / 2
     places = [start, start + letter + SPACE]
-    strokes = "".join(f"M{svg.pair((x, BASELINE))}{LETTERS[sign]}" for x, sign in zip(places, code, strict=True))
-    return svg.path(strokes, fill="none", stroke=BROWN, stroke_width=1.15, stroke_linecap="round")
+    return svg.path(
+        "".join(f"M{svg.pair((x, 0))}{LETTERS[sign]}" for x, sign in zip(places, code, strict=True)),
+        fill="none",
+        # The colour of whatever stands on the owner's wood.
+        stroke="currentColor",
+        stroke_width=1,
+        stroke_linecap="round",
+        transform=svg.at(0, BASELINE, CODE_SCALE),
+    )
 
 
 def lotus() -> str:

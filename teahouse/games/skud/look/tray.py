@@ -7,11 +7,13 @@ from typing import Final
 from teahouse.draw import shapes, svg
 from teahouse.draw.style import SANS
 from teahouse.games.skud.box import RADIUS, WIDEST
-from teahouse.games.skud.look.points import CELL, MIDDLE
+from teahouse.games.skud.look.points import CELL, CROPPED, MIDDLE, SMALL_WIDTH
 
 RIM: Final = 447
 FLOOR: Final = 421
 GARDEN: Final = 7 * CELL
+# The radius of a gate.
+MOON: Final = 24.5
 
 CARVED: Final[dict[str, svg.Value]] = {
     "fill": "none",
@@ -26,8 +28,33 @@ NUMBER: Final = "fill:#ecd6a2"
 
 
 def tray() -> str:
-    """The definition of the board without tiles."""
-    return svg.group(rim(), gardens(), clouds(), grid(), gates(), coordinates(), id="skud-tray")
+    """The definitions of the board without tiles, with all that is around it and without."""
+    land = svg.group(gardens(), grid(), id="skud-land")
+    whole = svg.group(rim(), svg.use("skud-land"), clouds(), gates(), id="skud-tray")
+    small = svg.group(small_floor(), svg.use("skud-land"), small_gates(), id="skud-small-tray")
+    numbers = coordinates(1, id="skud-coordinates") + coordinates(-1, id="skud-turned-coordinates")
+    return land + whole + small + numbers
+
+
+def small_floor() -> str:
+    """The floor alone, up to the edge of the picture."""
+    return svg.rect(
+        CROPPED + 1,
+        CROPPED + 1,
+        SMALL_WIDTH - 2,
+        SMALL_WIDTH - 2,
+        14,
+        fill="var(--skud-ground)",
+        stroke="var(--skud-lacquer)",
+        stroke_width=2,
+    )
+
+
+def small_gates() -> str:
+    """Four round gates without their arches."""
+    places = shapes.corners(4, CELL * RADIUS, 0, (MIDDLE, MIDDLE))
+    moons = [svg.circle(x, y, MOON) for x, y in places]
+    return svg.group(*moons, fill="var(--skud-moon)", stroke="var(--skud-lacquer)", stroke_width=5)
 
 
 def rim() -> str:
@@ -82,19 +109,21 @@ def grid() -> str:
 def gates() -> str:
     """Four moon gates, cut into the rim."""
     arch = "M-70-423C-40-416-22-398-28-373A31 31 0 1 0 28-373C22-398 40-416 70-423L60-434H-60Z"
-    moon = svg.circle(0, -CELL * RADIUS, 24.5, fill="var(--skud-moon)", stroke="var(--gold)", stroke_width=2)
+    moon = svg.circle(0, -CELL * RADIUS, MOON, fill="var(--skud-moon)", stroke="var(--gold)", stroke_width=2)
     first = svg.group(svg.path(arch, fill="var(--skud-lacquer)"), moon, id="skud-gate")
     others = [svg.use("skud-gate", transform=f"rotate({turn})") for turn in (90, 180, 270)]
     return svg.group(first, *others, transform=svg.at(MIDDLE, MIDDLE))
 
 
-def coordinates() -> str:
-    """The numbers of the columns along the top of the rim, of the rows along its left; where they would meet, none."""
+def coordinates(side: int, **values: svg.Value) -> str:
+    """The numbers of the columns along the top of the rim, of the rows along its left; where they would meet, none.
+
+    `side` is 1 for a reader in the south, -1 for one in the north."""
     written: list[str] = []
     middle = (RIM + FLOOR) / 2
     for line in range(-6, 7):
         along = sqrt(middle * middle - (CELL * line) ** 2)
-        shown = str(line).replace("-", "−")
+        shown = str(side * line).replace("-", "−")
         written.append(svg.text(MIDDLE + CELL * line, round(MIDDLE - along + 5), shown, style=NUMBER))
         written.append(svg.text(round(MIDDLE - along), MIDDLE - CELL * line + 5, shown, style=NUMBER))
-    return svg.group(*written, font_family=SANS, font_size=14, text_anchor="middle")
+    return svg.group(*written, font_family=SANS, font_size=14, text_anchor="middle", **values)

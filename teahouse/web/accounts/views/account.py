@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from django.conf import settings
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
@@ -33,7 +34,8 @@ def account(request: AccountRequest) -> HttpResponse:
     if form.is_valid():
         form.save()
         return redirect("account")
-    return render(request, "accounts/account.html", {"form": form}, status=400 if given else 200)
+    values = {"form": form, "invite_only": settings.INVITE_ONLY}
+    return render(request, "accounts/account.html", values, status=400 if given else 200)
 
 
 @login_required
@@ -48,7 +50,7 @@ def keep_switch(request: AccountRequest) -> HttpResponse:
 
 @login_required
 def email(request: AccountRequest) -> HttpResponse:
-    """Another address for letters."""
+    """Change the e-mail address."""
     form = password_form(request, forms.EmailForm, initial={"email": request.user.email})
     if isinstance(form, HttpResponse):
         return form
@@ -61,7 +63,7 @@ def email(request: AccountRequest) -> HttpResponse:
 
 @login_required
 def delete(request: AccountRequest) -> HttpResponse:
-    """The account is gone, and the person a guest whom nobody has met."""
+    """Delete the account; the visitor becomes a new guest."""
     form = password_form(request, forms.PasswordForm)
     if isinstance(form, HttpResponse):
         return form
@@ -79,7 +81,7 @@ def delete(request: AccountRequest) -> HttpResponse:
 
 
 def password_form(request: AccountRequest, kind: type[F], initial: dict[str, str] | None = None) -> F | HttpResponse:
-    """A form that asks for the password, or a friendly no to somebody who tries it too often."""
+    """A form that asks for the password, or a refusal after too many attempts."""
     if request.method != "POST":
         return kind(request.user, language=request.language, initial=initial)
     try:

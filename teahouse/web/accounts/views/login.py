@@ -1,4 +1,4 @@
-"""Coming in and going out: register, log in, log out, forgotten and new passwords."""
+"""Registering, logging in and out, forgotten and new passwords."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +67,7 @@ def say(request: VisitorRequest, message: str) -> None:
 
 
 def enter(request: VisitorRequest, account: Account, response: HttpResponse) -> HttpResponse:
-    """Somebody is in: their guest's games become theirs, and the guest's cookie is needed no longer."""
+    """After a login: the guest's games become the account's, and the guest's cookie is no longer needed."""
     guest = guest_of(request.COOKIES)
     if guest is None:
         return response
@@ -109,16 +109,20 @@ class Register(FormPage, views.RedirectURLMixin, NewAccountView):
         form.instance.language, form.instance.theme = self.request.language, self.request.theme
         try:
             with transaction.atomic():
-                account = form.save()
+                account = self.make_account(form)
         except IntegrityError:
             form.add_error("username", ValidationError("somebody else was quicker", code="unique"))
             return self.form_invalid(form)
         login(self.request, account, backend="django.contrib.auth.backends.ModelBackend")
         return enter(self.request, account, redirect(self.get_success_url()))
 
+    def make_account(self, form: forms.RegisterForm) -> Account:
+        """The account, in the transaction that is undone where something is wrong with it."""
+        return form.save()
+
 
 class Logout(views.LogoutView):
-    """Leaves a guest whom nobody has met."""
+    """Log out; the visitor becomes a new guest."""
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         account = request.user
@@ -129,7 +133,7 @@ class Logout(views.LogoutView):
 
 
 class Reset(FormPage, views.PasswordResetView):
-    """Ask for a letter; the answer is the same whether there is such an account or not."""
+    """Request a password reset; the response is the same whether the account exists or not."""
 
     page, limit = "reset", "reset"
     form_class = forms.ResetForm
@@ -143,14 +147,14 @@ class Reset(FormPage, views.PasswordResetView):
 
 
 class ResetSent(views.PasswordResetDoneView):
-    """The letter is on its way, if there is somebody to write to."""
+    """The confirmation that an e-mail is on its way, if the account exists."""
 
     template_name = "accounts/said.html"
     extra_context = {"page": "reset_sent"}
 
 
 class NewPassword(FormPage, views.PasswordResetConfirmView):
-    """The link of the letter: a new password; every session that there was ends."""
+    """The link of the e-mail: a new password; all sessions end."""
 
     page, limit = "new_password", "password"
     template_name = "accounts/new_password.html"
@@ -167,7 +171,7 @@ class NewPassword(FormPage, views.PasswordResetConfirmView):
 
 
 class ChangePassword(FormPage, views.PasswordChangeView):
-    """A new password; every other session ends."""
+    """A new password; all other sessions end."""
 
     page, limit = "change_password", "password"
     form_class = forms.ChangePasswordForm

@@ -1,5 +1,14 @@
 // Choosing: from the numbers of the allowed actions to what may be touched next, what it is called, and when a choice is
-// complete. The verbs, touches and names of a game stand in a file of its own; core/paths.py does the same in Python.
+// complete. The verbs, touches and names of a game come in a separate file; core/paths.py does the same in Python.
+
+const wordsOf = (text, parts) => (parts ? text.split(parts).filter(Boolean) : [text]);
+const valueOf = (touch) => touch.slice(touch.indexOf(":") + 1);
+// Hungarian articles, as core/words.py chooses them: az alma, a körte, az 5 kártya.
+const ARTICLE = /\{([Aa])z\} ([^\p{L}\p{N}_]*)([\p{L}\p{N}_]+)/gu;
+const isVowel = (word) => /^(1|5\d*|1\d{3}|1\d{6}|1\d{9})$/.test(word) || "aáeéiíoóöőuúüű".includes(word[0].toLowerCase());
+const withArticles = (sentence) =>
+  sentence.replace(ARTICLE, (_, article, between, word) => `${article}${isVowel(word) ? "z" : ""} ${between}${word}`);
+const kindOf = (touch) => touch.split(":", 1)[0];
 
 export class Vocabulary {
   // `names` are those that only this table has.
@@ -30,57 +39,84 @@ export class Vocabulary {
   }
 
   touches(action) {
-    const verb = this.verb(action), texts = this.texts(action);
-    return verb.path.flatMap((step) => {
-      if (!step.startsWith("{")) return [step.replace(/\{(\d)\}/g, (_, place) => texts[place])];
-      const place = Number(step.slice(1, -1)), { touched, many } = this.domains[verb.parameters[place]];
-      return (many ? texts[place].match(/\S+/g) ?? [] : [texts[place]]).map((word) => `${touched}:${word}`);
-    });
+    const texts = this.texts(action);
+    return this.verb(action).path.flatMap((step) => this.stepTouches(action, step, texts));
   }
 
-  name(domain, text) { return this.names[domain]?.[text] ?? this.common[domain]?.[text] ?? text; }
+  stepTouches(action, step, texts = this.texts(action)) {
+    if (!step.startsWith("{")) return [step.replace(/\{(\d)\}/g, (_, place) => texts[place])];
+    const place = Number(step.slice(1, -1)), { touched, parts } = this.domains[this.verb(action).parameters[place]];
+    return wordsOf(texts[place], parts).map((word) => `${touched}:${word}`);
+  }
+
+  name(domain, text, form = "") {
+    const kinds = form ? [`${domain}:${form}`, domain] : [domain];
+    const [own, common] = [this.names, this.common].map((names) => kinds.map((kind) => names[kind]?.[text]).find(Boolean));
+    return own ?? common ?? text;
+  }
 
   label(action) {
+    const verb = this.verb(action), texts = this.texts(action);
+    const named = (place, form) => {
+      const { name, many } = this.domains[verb.parameters[place]], text = texts[place];
+      return many ? wordsOf(text, " ").map((word) => this.name(name, word)).join(", ") : this.name(name, text, form);
+    };
+    if (!verb.sentence) return [verb.name, ...texts.map((_, place) => named(place))].join(" ");
+    return withArticles(verb.sentence.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, form) => named(place, form)));
+  }
+
+  // The step of an action's path that a touch belongs to.
+  step(action, touch, depth) {
     const verb = this.verb(action);
-    const named = this.texts(action).map((text, place) => {
-      const { name, many } = this.domains[verb.parameters[place]];
-      return (many ? text.match(/\S+/g) ?? [] : [text]).map((word) => this.name(name, word)).join(", ");
-    });
-    return [verb.name, ...named].join(" ");
+    return depth < verb.ordered ? verb.path[depth] : verb.path.find((step) => this.stepTouches(action, step).includes(touch));
   }
 
   // What is touched at a step of an action's path; "" where the step names nothing.
   thing(action, touch, depth) {
-    const verb = this.verb(action), place = verb.path[verb.isSet ? 0 : depth].match(/\{(\d)\}/)?.[1];
-    return place === undefined ? "" : this.name(this.domains[verb.parameters[place]].name, valueOf(touch));
+    const place = this.step(action, touch, depth).match(/\{(\d)\}/)?.[1];
+    return place === undefined ? "" : this.name(this.domains[this.verb(action).parameters[place]].name, valueOf(touch));
   }
 
   // What a touch is called: the verb where a path begins, and the thing itself.
   touchLabel(action, touch, depth) {
-    const verb = this.verb(action).name, thing = this.thing(action, touch, depth);
-    return depth ? thing || verb : `${verb} ${thing}`.trim();
+    const { name: verb, implied } = this.verb(action), thing = this.thing(action, touch, depth);
+    return depth || this.step(action, touch, depth) === implied ? thing || verb : `${verb} ${thing}`.trim();
+  }
+
+  // One answer, or several that are given as one: what is touched, how many of it in order, what need not be touched.
+  option(actions) {
+    const verb = this.verb(actions[0]), isOne = actions.length === 1;
+    const touches = actions.flatMap((action) => this.touches(action));
+    const implied = verb.implied && isOne ? this.stepTouches(actions[0], verb.implied) : [];
+    const isSet = isOne && verb.parameters.length === 1 && this.domains[verb.parameters[0]].many;
+    return { actions, touches, ordered: isOne ? verb.ordered : 0, implied, isSet };
+  }
+
+  optionLabel({ actions }) {
+    if (actions.length === 1) return this.label(actions[0]);
+    const verb = this.verb(actions[0]), things = actions.flatMap((action) => this.touches(action).map((touch) => this.thing(action, touch, 0)));
+    return [verb.name, things.join(", ")].join(" ");
   }
 }
 
-const valueOf = (touch) => touch.slice(touch.indexOf(":") + 1);
-
-// The allowed actions of one decision, given as the first and then how much larger each next one is.
+// The allowed actions of one decision, given as the first and then how much larger each next one is; or every way to
+// give several answers as one.
 export class Decision {
-  constructor(vocabulary, steps) {
+  constructor(vocabulary, steps, ways = []) {
     this.vocabulary = vocabulary;
     let action = 0;
-    this.options = steps.map((step) => {
-      action += step;
-      return { action, touches: vocabulary.touches(action), isSet: vocabulary.verb(action).isSet };
-    });
-    this.hasSets = this.options.some(({ isSet }) => isSet);
+    const answers = ways.length ? ways : steps.map((step) => [(action += step)]);
+    this.options = answers.map((actions) => vocabulary.option(actions));
+    this.isGathering = ways.length > 0;
   }
 
   // The touches that are left after a path; null if the path leads elsewhere.
-  rest({ touches, isSet }, path) {
-    if (!isSet) return path.every((touch, place) => touches[place] === touch) ? touches.slice(path.length) : null;
-    const left = [...touches];
-    for (const touch of path) {
+  rest({ touches, ordered }, path) {
+    const head = touches.slice(0, ordered);
+    if (path.slice(0, ordered).some((touch, place) => head[place] !== touch)) return null;
+    if (path.length < ordered) return touches.slice(path.length);
+    const left = touches.slice(ordered);
+    for (const touch of path.slice(ordered)) {
       const place = left.indexOf(touch);
       if (place < 0) return null;
       left.splice(place, 1);
@@ -88,15 +124,30 @@ export class Decision {
     return left;
   }
 
-  // What can be chosen after a path: touches with their names, and finished actions with theirs.
+  // What can be chosen after a path: touches with their names, and finished answers with theirs.
   next(path) {
-    const touches = new Map(), finished = new Map();
+    const touches = new Map(), verbs = new Map(), finished = new Map();
+    // Touches that are a whole choice, as far as is known; they are called by its sentence.
+    const whole = new Set();
     for (const option of this.options) {
-      const left = this.rest(option, path);
+      const left = this.rest(option, path), action = option.actions[0], verb = this.vocabulary.verb(action);
       if (!left) continue;
-      if (!left.length) finished.set(option.action, this.vocabulary.label(option.action));
-      for (const touch of option.isSet ? left : left.slice(0, 1)) {
-        if (!touches.has(touch)) touches.set(touch, this.vocabulary.touchLabel(option.action, touch, path.length));
+      if (!left.length) finished.set(String(option.actions), this.vocabulary.optionLabel(option));
+      for (const touch of path.length < option.ordered ? left.slice(0, 1) : left) {
+        const told = option.actions.find((each) => this.vocabulary.touches(each).includes(touch));
+        if (!touches.has(touch)) {
+          verbs.set(touch, verb);
+          if (!path.length && !this.isGathering && left.length === 1) {
+            whole.add(touch);
+            touches.set(touch, this.vocabulary.label(told));
+          } else touches.set(touch, this.vocabulary.touchLabel(told, touch, this.isGathering ? 0 : path.length));
+          continue;
+        }
+        if (whole.delete(touch)) touches.set(touch, this.vocabulary.touchLabel(told, touch, 0));
+        if (verbs.get(touch) !== verb && !path.length) {
+          // It may mean one thing or another, so it is called by its own name.
+          touches.set(touch, this.vocabulary.thing(told, touch, 0) || touches.get(touch));
+        }
       }
     }
     return { touches, finished };
@@ -104,24 +155,46 @@ export class Decision {
 
   // The path after one more touch, or the beginning of another path; null where it leads nowhere.
   follow(path, touch) {
-    const longer = [...path, touch];
-    for (const tried of this.hasSets || !path.length ? [longer] : [longer, [touch]]) {
-      if (this.options.some((option) => this.rest(option, tried))) return tried;
-    }
-    return null;
+    return this.pathsAfter(path, touch).find((tried) => this.options.some((option) => this.rest(option, tried))) ?? null;
   }
 
-  // The one action that a path has led to; -1 if it leads on, nowhere, or to several.
-  action(path) {
-    const { touches, finished } = this.next(path);
-    return touches.size || finished.size !== 1 ? -1 : [...finished.keys()][0];
+  // What a touch may mean: one thing more, all of its kind taken back, another instead of its like, or a beginning.
+  pathsAfter(path, touch) {
+    const found = [[...path, touch]];
+    if (!path.length) return found;
+    const options = this.options.filter((option) => this.rest(option, path));
+    if (options.some(({ isSet }) => isSet)) return found;
+    if (path.includes(touch) && options.some(({ ordered }) => path.indexOf(touch) >= ordered)) {
+      found.push(path.filter((other) => other !== touch));
+    }
+    if (this.isGathering) return found;
+    return [...found, [...path.filter((other) => kindOf(other) !== kindOf(touch)), touch], [touch]];
   }
+
+  // The answers that a path has led to, also where nothing but what is implied was left out; "" if it leads on, nowhere,
+  // or to several.
+  answers(path) {
+    if (!path.length) return "";
+    let found = "";
+    for (const option of this.options) {
+      const left = this.rest(option, path);
+      if (!left) continue;
+      if (found || !left.every((touch) => option.implied.includes(touch))) return "";
+      found = String(option.actions);
+    }
+    return found;
+  }
+
+  label(answers) { return this.vocabulary.optionLabel(this.options.find(({ actions }) => String(actions) === answers)); }
+
+  touchesOf(answers) { return answers.split(",").flatMap((action) => this.vocabulary.touches(Number(action))); }
 
   // What has been touched so far, in words.
   names(path) {
     return path.map((touch, depth) => {
-      const { action } = this.options.find((option) => this.rest(option, path.slice(0, depth + 1)));
-      return this.vocabulary.thing(action, touch, depth) || this.vocabulary.verb(action).name;
+      const option = this.options.find((each) => this.rest(each, path.slice(0, depth + 1)));
+      const action = option.actions.find((each) => this.vocabulary.touches(each).includes(touch));
+      return this.vocabulary.thing(action, touch, this.isGathering ? 0 : depth) || this.vocabulary.verb(action).name;
     });
   }
 }

@@ -1,11 +1,11 @@
-// Fair tables: this browser contributes a random number when it sits down, remembers what the house had promised by
-// then, and checks both when the game is over.
+// Fair tables: this browser contributes a random number when it sits down, remembers the server's commitment, and
+// checks both when the game is over.
 
 import { sha256 } from "./sha256.js";
 
 const MOST_KEPT = 300;
 const PREFIX = "fair:";
-// The 32 signs of which the names of tables are made.
+// The alphabet of table names: 32 characters.
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 export const digest = (label, ...parts) => sha256(["teahouse/1/" + label, ...parts].join("\n"));
@@ -26,7 +26,7 @@ function randomHex(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A browser that keeps nothing, as in some private windows, plays all the same.
+// Playing works without local storage too, as in some private windows.
 function recall(table) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + table)) ?? null;
@@ -44,7 +44,7 @@ function keep(table, facts) {
   } catch { /* Nothing can be kept here. */ }
 }
 
-// Whatever is sent again, after the answer was lost, carries the same number.
+// If a request is repeated because its response was lost, it carries the same number.
 function contribute(form, kind) {
   const { fairTable: table, commitment } = form.dataset;
   const kept = recall(table);
@@ -57,11 +57,11 @@ function contribute(form, kind) {
 
 for (const form of document.querySelectorAll("form[data-fair-table]")) {
   form.addEventListener("submit", (event) => contribute(form, event.submitter?.value));
-  // Whoever asked for a rematch has chosen to sit already; the commitment has just come with this page.
+  // Asking for a rematch means sitting down; the commitment has just arrived with this page.
   if (form.dataset.sit !== undefined) form.requestSubmit();
 }
 
-// The house does not tell this browser what it kept.
+// The values to check come from this browser's storage, not from the server.
 for (const command of document.querySelectorAll("[data-fair-command]")) {
   const kept = recall(command.dataset.fairCommand);
   if (kept) command.textContent += ` --commitment ${kept.commitment} --nonce ${kept.nonce}`;

@@ -1,10 +1,10 @@
 // Morph: change `old` into `fresh`, keeping every node that has the same id, or the same place and name.
 // So that pieces slide, what is open stays open, and the keyboard keeps its place.
 
-// What the page itself writes on things that can be touched; no drawing has it.
-const OWN = new Set(["class", "tabindex", "role", "aria-label", "aria-disabled"]);
+// What a table writes by itself on drawn things that can be touched; lessons come with their marks.
+const OWN = new Set(document.querySelector(".live") ? ["class", "tabindex", "role", "aria-label", "aria-disabled"] : []);
 const isKept = (node, name) =>
-  (name === "open" && node.nodeName === "DETAILS") || (OWN.has(name) && node.hasAttribute("data-touch"));
+  (name === "open" && node.nodeName === "DETAILS") || (OWN.has(name) && node instanceof SVGElement && node.hasAttribute("data-touch"));
 
 export function morph(old, fresh) {
   // Most of a page is as it was, and the browser finds that out much faster than the loops below.

@@ -41,7 +41,10 @@ function showItem(id, html, hash) {
   if (id.startsWith("row-")) return showRow(id, html, hash);
   if (id.startsWith("panel-")) {
     const slot = slotOf(id);
-    if (slot) fill(slot, html);
+    if (!slot) return;
+    // What the page has drawn stands between things that keep their places.
+    for (const own of slot.querySelectorAll(".trail, .corner, .count")) own.remove();
+    fill(slot, html);
   } else {
     fill(document.getElementById(id), html);
   }
@@ -65,38 +68,66 @@ function showRow(id, html, hash) {
     row.id = id;
   }
   row.dataset.hash = hash;
-  row.innerHTML = html;
+  fill(row, html);
   if (!row.isConnected) document.querySelector("#log .entries").prepend(row);
 }
 
 function orderLog(ids) {
   const list = document.querySelector("#log .entries");
+  // Replays have a list of their own.
+  if (!list) return;
   const rows = ids.map((id) => document.getElementById(id)).filter(Boolean);
   for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
   rows.forEach((row, place) => { if (list.children[place] !== row) list.insertBefore(row, list.children[place] ?? null); });
 }
 
 // Whose panel a thing lies on: a seat's, or everybody's.
-const isOn = (thing, seat) => (thing.closest("svg.panel")?.dataset.seat ?? seat) == seat;
+export const isOn = (thing, seat) => (thing.closest("svg.panel")?.dataset.seat ?? seat) == seat;
 
 // What can be touched: things on panels that are everybody's or the reader's own.
 export const reachable = (board, me) => [...board.querySelectorAll("[data-touch]")].filter((thing) => isOn(thing, me));
 
-// Marks are classes. `legal` is a map from touches to their names; `last` and `from` belong to the seat that moved.
+// Marks are classes. `legal` is a map from touches to their names, `chosen` to how often they are; `last` and `from`
+// belong to the seat that moved.
 export function showMarks(board, { me, mover, legal, last, from, chosen, why }) {
   const [own, moved] = [{ legal, chosen, why }, { last, from }];
   for (const thing of board.querySelectorAll("[data-touch]")) {
     const { touch } = thing.dataset, [isOwn, isMoved] = [isOn(thing, me), isOn(thing, mover ?? me)];
     for (const kind in own) thing.classList.toggle(kind, isOwn && own[kind].has(touch));
     for (const kind in moved) thing.classList.toggle(kind, isMoved && moved[kind].includes(touch));
-    makeReachable(thing, isOwn && legal.has(touch), legal.get(touch));
+    // A player whose name is a link stays one, and is chosen from the list of all choices as well.
+    makeReachable(thing, isOwn && legal.has(touch) && !thing.querySelector("a"), legal.get(touch));
   }
+  showCounts(board, me, chosen);
   for (const panel of board.querySelectorAll("svg.panel")) {
     const inIt = [...panel.querySelectorAll(".legal")];
     const focused = inIt.find((thing) => thing === document.activeElement) ?? inIt[0];
     for (const thing of inIt) thing.tabIndex = thing === focused ? 0 : -1;
   }
   showTrail(board, from[0], last[0]);
+}
+
+// On what is chosen more than once, as cards of a payment are, stands how often.
+function showCounts(board, me, chosen) {
+  for (const old of board.querySelectorAll("g.count")) old.remove();
+  for (const [touch, count] of chosen) {
+    if (count < 2) continue;
+    for (const thing of board.querySelectorAll(`svg.panel [data-touch="${CSS.escape(touch)}"]`)) {
+      if (!isOn(thing, me)) continue;
+      const panel = thing.closest("svg.panel"), { x, y, size } = cornerIn(panel, thing);
+      const badge = document.createElementNS(SVG, "g");
+      badge.setAttribute("class", "count");
+      badge.innerHTML = `<circle cx="${x}" cy="${y}" r="${size}"/><text x="${x}" y="${y}" font-size="${size * 1.4}">${count}</text>`;
+      panel.append(badge);
+    }
+  }
+}
+
+// The upper right corner of a thing in its panel's units, and half of what eighteen pixels are there.
+function cornerIn(panel, thing) {
+  const box = (thing.querySelector(".ring") ?? thing).getBoundingClientRect(), matrix = panel.getScreenCTM();
+  const { x, y } = new DOMPoint(box.right - 9, box.top + 9).matrixTransform(matrix.inverse());
+  return { x, y, size: 9 / matrix.a };
 }
 
 // Hands and keyboards reach what is legal; what the keyboard stands on keeps its place.

@@ -1,7 +1,10 @@
 // Fingers and mice: a touch goes to the nearest legal thing, and a thing can be dragged to where it may go.
 
-// How far from a legal thing a touch may be, and how far a pointer moves before it drags; in pixels.
-const REACH = 22, DRAG = 8, LIFT = 40, LARGER = 1.25, RETURN = 120;
+import { enlarge, isZoomed } from "./zoom.js";
+
+// How far from a legal thing a touch may be, how much nearer than another it must be to be meant, and how far a pointer
+// moves before it drags; in pixels.
+const REACH = 22, CLEAR = 6, DRAG = 8, LIFT = 40, LARGER = 1.25, RETURN = 120;
 
 const ringsOf = (thing) => (thing.matches(".ring") ? [thing] : [...thing.querySelectorAll(".ring")]);
 
@@ -33,6 +36,18 @@ export function thingAt(board, x, y, isCoarse) {
   return best ?? on[0] ?? null;
 }
 
+// What else lies under a point.
+function touchesUnder(x, y, thing) {
+  const things = document.elementsFromPoint(x, y).map((element) => element.closest?.("#board [data-touch]")).filter(Boolean);
+  return [...new Set(things.map((each) => each.dataset.touch))].filter((touch) => touch !== thing.dataset.touch);
+}
+
+// Whether a finger between two legal things may mean either; where the panel can be enlarged, that comes first.
+function isUnclear(board, panel, x, y) {
+  const near = [...board.querySelectorAll("[data-touch].legal")].map((thing) => fromMiddle(thing, x, y)).sort((a, b) => a - b);
+  return panel?.hasAttribute("data-zooms") && !isZoomed(panel) && near[1] <= REACH && near[1] - near[0] < CLEAR;
+}
+
 // A picture of a thing that follows the pointer: its panel once more, cut out around it.
 function ghostOf(thing) {
   const panel = thing.closest("svg"), ring = ringsOf(thing)[0], box = ring.getBoundingClientRect();
@@ -40,7 +55,7 @@ function ghostOf(thing) {
   const corner = new DOMPoint(box.left, box.top).matrixTransform(inverse);
   const opposite = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
   const copy = panel.cloneNode(true);
-  for (const old of copy.querySelectorAll(".trail")) old.remove();
+  for (const old of copy.querySelectorAll(".trail, .count")) old.remove();
   for (const marked of copy.querySelectorAll("[data-touch]")) marked.removeAttribute("class");
   for (const part of copy.querySelectorAll("[id], [data-touch]")) { part.removeAttribute("id"); part.removeAttribute("data-touch"); }
   for (const part of copy.querySelectorAll(".ring")) part.remove();
@@ -57,9 +72,11 @@ function ghostOf(thing) {
   return ghost;
 }
 
-// `chooser` is told of touches; where it can begin a choice and take that back, things can be dragged.
+// `chooser` is told of touches; where it can begin a choice and take that back, things can be dragged. The answer makes
+// the pointer forget what it is pressed on.
 export function watchPointer(board, chooser) {
-  let press = null;
+  // Where the pointer went down: a browser moves the click of a finger to what it thinks was meant.
+  let press = null, down = null;
 
   const place = (event) => {
     const lift = event.pointerType === "touch" ? LIFT : 0;
@@ -72,7 +89,10 @@ export function watchPointer(board, chooser) {
 
   board.addEventListener("pointerdown", (event) => {
     delete document.body.dataset.keys;
-    if (event.button || !event.isPrimary) return;
+    // Two fingers enlarge; the first of them drags nothing.
+    if (!event.isPrimary) return press?.ghost ? drop({ type: "pointercancel", pointerId: press.id }) : void (press = null);
+    if (event.button) return;
+    down = [event.clientX, event.clientY];
     const thing = thingAt(board, event.clientX, event.clientY, event.pointerType !== "mouse");
     press = thing && { thing, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null };
   });
@@ -116,11 +136,13 @@ export function watchPointer(board, chooser) {
     press = null;
     // A click by keyboard or by a program has no place.
     if (wasDragged || !event.target.closest("svg")) return;
-    const placed = event.clientX || event.clientY;
-    const thing = placed
-      ? thingAt(board, event.clientX, event.clientY, event.pointerType && event.pointerType !== "mouse")
-      : event.target.closest("[data-touch]");
-    if (thing) chooser.touch(thing.dataset.touch);
+    const placed = event.clientX || event.clientY, isCoarse = event.pointerType && event.pointerType !== "mouse";
+    const panel = event.target.closest("svg.panel"), [x, y] = (isCoarse && down) || [event.clientX, event.clientY];
+    down = null;
+    if (isCoarse && isUnclear(board, panel, x, y)) return enlarge(panel, x, y);
+    const thing = placed ? thingAt(board, x, y, isCoarse) : event.target.closest("[data-touch]");
+    if (thing) chooser.touch(thing.dataset.touch, placed ? touchesUnder(x, y, thing) : []);
   });
   addEventListener("dragstart", (event) => { if (board.contains(event.target)) event.preventDefault(); });
+  return () => { press = null; };
 }

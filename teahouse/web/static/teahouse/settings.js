@@ -1,10 +1,12 @@
-// What a reader has set: an account's settings stand in the page and win over what the browser remembers.
+// The reader's settings: those of an account are in the page and take precedence over what the browser remembers.
 
 const own = document.body.dataset;
+// What depends on the screen or the moment, and is remembered by the browser alone.
+const HERE = new Set(["large", "pace"]);
 
 export function setting(name, value) {
   if (value === undefined) return own[name] ?? localStorage.getItem(name);
-  if (!own.keep || name === "large") return localStorage.setItem(name, value);
+  if (!own.keep || HERE.has(name)) return localStorage.setItem(name, value);
   own[name] = value;
   const data = new FormData(document.querySelector(".switches form"));
   data.set(name, value);
@@ -14,5 +16,6 @@ export function setting(name, value) {
 const otherwise = {
   confirm: () => matchMedia("(pointer: coarse)").matches,
   sound: () => true,
+  coordinates: () => true,
 };
 export const isOn = (name) => (setting(name) ?? String(otherwise[name]?.() ?? false)) === "true";

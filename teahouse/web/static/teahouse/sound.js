@@ -1,4 +1,4 @@
-// Sound: one wood block for a move, one bowl for your turn; only the bowl is for those who look elsewhere.
+// Sound: a wood block for a move, a bowl for your turn; in a hidden page only the bowl.
 
 import { isOn } from "./settings.js";
 

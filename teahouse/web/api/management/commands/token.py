@@ -10,7 +10,7 @@ from teahouse.web.api.tokens import SCOPES, make_token
 
 
 class Command(BaseCommand):
-    """Print a new token of an account; an account that does not exist is made, without a password."""
+    """Print a new token for an account; the account is created, without a password, if it does not exist."""
 
     help = "Print a new API token of an account; an account that does not exist is made, without a password."
 

@@ -1,4 +1,5 @@
-"""`python -m teahouse.web moderator NAME` lets an account into the moderators' room; `--no-longer` shows it out."""
+"""`python -m teahouse.web moderator NAME` gives an account access to the moderators' pages; `--no-longer` takes it
+away."""
 
 from argparse import ArgumentParser
 

@@ -1,0 +1,1 @@
+"""Small drawings for phones: the same facts in fewer and larger signs; a unit is a pixel of a phone held upright."""
