@@ -181,8 +181,8 @@ def press(thing: Locator, by_finger: bool = False) -> None:
 
 
 # There is something to choose, or the game is over; a decision with one legal answer is about to play itself.
-READY = """() => document.querySelector("#notice .end")
-  || document.querySelector("#prompt.yours") && teahouse.table.frame.actions.length !== 1"""
+READY = """() => document.querySelector("#notice .end") ? "over"
+  : document.querySelector("#prompt.yours") && teahouse.table.frame.actions.length !== 1 && "asked" """
 
 
 CHOOSES = """() => !document.querySelector("#prompt.yours") || teahouse.table.frame.actions.length !== 1"""
@@ -211,8 +211,7 @@ class Player:
 
     def wait(self) -> bool:
         """Wait until something is asked, or the game is over; whether something is asked."""
-        self.page.wait_for_function(READY)
-        return self.is_asked()
+        return bool(self.page.wait_for_function(READY).json_value() == "asked")
 
     def choices(self) -> list[str]:
         """What the page offers: touches, and finished actions that begin with "="."""

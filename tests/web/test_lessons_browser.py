@@ -63,6 +63,7 @@ def test_a_whole_tutorial_is_learnt_by_touch_and_the_task_stays_in_view_above_th
 
 def test_in_a_lesson_on_a_phone_another_move_gets_a_new_sentence_each_time(visit: Visit) -> None:
     game, page = teahouse.game("dragon"), visit("/learn/dragon/5", size=PHONE)
+    expect(page.locator("#act input[name=screen]")).to_have_value("tall")
     said = []
     for _ in range(3):
         before = page.evaluate(PROGRESS)

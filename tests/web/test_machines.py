@@ -89,6 +89,9 @@ def moves(players: list[Player], chooser: random.Random, count: int) -> None:
     for _ in range(count):
         mover = next((player for player in players if player.frame["turn"]), None)
         if mover is None:
+            # A forced move may have played itself meanwhile, and some have seen more of it than others.
+            mover = next((player for player in players if player.refresh()["turn"]), None)
+        if mover is None:
             assert players[0].frame["stage"] == "finished"
             return
         mover.decide(chooser)
@@ -124,8 +127,8 @@ def test_people_at_two_servers_play_at_one_table(house: House, game: str) -> Non
         eventually(lambda player=player: is_company(player), 10)
         player.refresh()
     moves(players, random.Random(game), 12)
-    versions = [player.refresh()["version"] for player in players]
-    assert len(set(versions)) == 1
+    # A forced move may still play itself.
+    eventually(lambda: len({player.refresh()["version"] for player in players}) == 1, 10)
 
 
 def test_the_worker_moves_for_the_bots(house: House) -> None:

@@ -14,7 +14,13 @@ const form = $("#act"), board = $("#board");
 // For how long the site remembers the screen, in seconds.
 const KEPT = 86400;
 
-async function send(name, value) {
+// One request after another: each is made of the form that the answer before it has brought.
+let last = Promise.resolve();
+function send(name, value) {
+  last = last.then(() => post(name, value)).catch(() => {});
+}
+
+async function post(name, value) {
   const data = new FormData(form);
   data.set(name, value);
   const answer = await fetch(form.action, { method: "POST", body: data });
