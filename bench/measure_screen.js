@@ -66,9 +66,12 @@
 
   // Things on the board that may be touched, and everything else that can be pressed.
   const stage = document.querySelector("#board").getBoundingClientRect();
+  const ask = document.querySelector("#prompt").getBoundingClientRect();
+  // A prompt below the board may grow over it.
+  const stageEnd = ask.left < stage.right && ask.top > stage.top ? Math.min(stage.bottom, ask.top) : stage.bottom;
   const isInStage = ({ left, right, top, bottom }) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    return x >= stage.left && x <= stage.right && y >= Math.max(0, stage.top) && y <= Math.min(innerHeight, stage.bottom);
+    return x >= stage.left && x <= stage.right && y >= Math.max(0, stage.top) && y <= Math.min(innerHeight, stageEnd);
   };
   const ringsOf = (thing) => (thing.matches(".ring") || !thing.querySelector(".ring") ? [thing] : [...thing.querySelectorAll(".ring")]);
   const rings = [...document.querySelectorAll("[data-touch].legal")].filter(isSeen)
@@ -101,12 +104,12 @@
     const box = panel.getBoundingClientRect();
     if (isSeen(panel) && (box.left < stage.left - 1 || box.right > stage.right + 1)) cut.push({ where: panel.dataset.panel, text: "(panel)" });
   }
-  const board = document.querySelector("#board"), prompt = document.querySelector("#prompt").getBoundingClientRect();
+  const board = document.querySelector("#board");
   const isSeenPart = ({ thing, box }) => !thing.closest("#board") || isInStage(box);
   return {
     texts, targets, cut,
     asked: rings.length, unseen: [...new Set(rings.filter((ring) => !isSeenPart(ring)).map(({ thing }) => whereOf(thing)))],
-    prompt: [round(prompt.width), round(prompt.height)],
+    prompt: [round(ask.width), round(ask.height)],
     window: [innerWidth, innerHeight],
     scrolls: Math.max(0, document.documentElement.scrollHeight - innerHeight),
     stageScrolls: Math.max(0, board.scrollHeight - board.clientHeight),

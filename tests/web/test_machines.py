@@ -264,7 +264,8 @@ def test_what_a_killed_server_acknowledged_is_at_the_other(house: House, tmp_pat
         for person in people:
             person.server = house.servers[1]
         players = [Player(person, id) for person in people]
-        assert players[0].frame["seq"] == seq
+        # What plays itself may have been added meanwhile.
+        assert players[0].frame["seq"] >= seq
         while players[0].frame["stage"] == "running":
             moves(players, chooser, 1)
         record = Record.read(people[0].get(f"/g/{id}.json")[1])

@@ -48,7 +48,9 @@ function bringIntoView(board, isNew) {
   if (board.scrollHeight <= board.clientHeight) return;
   const boxes = $$("[data-touch].legal", board).map((thing) => (thing.querySelector(".ring") ?? thing).getBoundingClientRect())
     .filter(({ width }) => width);
-  const { top, bottom } = board.getBoundingClientRect();
+  const { top, bottom: end } = board.getBoundingClientRect();
+  // On a phone held upright a long sentence grows over the board.
+  const bottom = Math.min(end, screenNow() === "tall" ? $("#prompt").getBoundingClientRect().top : end);
   if (!boxes.length || (!isNew && boxes.some((box) => box.top >= top && box.bottom <= bottom))) return;
   const above = Math.min(...boxes.map((box) => box.top)) - top - EDGE, below = Math.max(...boxes.map((box) => box.bottom)) - bottom + EDGE;
   if (above < 0) board.scrollTop += above;

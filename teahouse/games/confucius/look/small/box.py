@@ -12,10 +12,10 @@ from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.small.scene import GAP
 from teahouse.games.confucius.look.touches import Place, area, spot
 
-HEIGHT: Final = 193
+HEIGHT: Final = 189
 COLUMNS: Final = 4
 CELL_WIDTH: Final = 85
-CELL_HEIGHT: Final = 46
+CELL_HEIGHT: Final = 45
 LINE_GAP: Final = 3
 # From the first cube to the last beside a price.
 CUBES_REACH: Final = 4

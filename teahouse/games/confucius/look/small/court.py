@@ -18,9 +18,9 @@ HALL_WIDTH: Final = 114
 HALL_STEP: Final = 119
 ROOF: Final = 26
 SPACE_WIDTH: Final = 55
-SPACE_HEIGHT: Final = 44
+SPACE_HEIGHT: Final = 42
 SPACES_TOP: Final = 63
-SPACE_STEP: Final = 45
+SPACE_STEP: Final = 43
 # Where the influence of the families stands: beside the seventh official.
 INFLUENCE: Final = SPACES_HERE
 
@@ -102,7 +102,7 @@ def tile(key: HallKey, rank: int) -> str:
     number = svg.text(x + 4, y + 12, str(rank + 1), class_="rank-s")
     if kind == CANDIDATE:
         return shape("candidate-s", x, y) + number
-    return shape("official-s", x, y) + number + svg.text(x + 14, y + 34.5, str(kind), class_="cost-s")
+    return shape("official-s", x, y) + number + svg.text(x + 14, y + 33.5, str(kind), class_="cost-s")
 
 
 def influence(key: HallKey) -> list[str]:
@@ -137,7 +137,7 @@ def markers_of(key: HallKey) -> list[str]:
         if owner != VACANT:
             x, y, _, _ = space_place(key.ministry, rank)
             name = f"{'up' if secured else 'down'}-{owner}"
-            found.append(piece(f"s-m-{space_name(key, rank)}", name, x + 40, y + 22, 0.86))
+            found.append(piece(f"s-m-{space_name(key, rank)}", name, x + 40, y + 21, 0.86))
     return found
 
 
@@ -155,15 +155,15 @@ def court_definitions() -> str:
         id="confucius-court-s",
         **PRINT,
     )
-    paper = svg.path("M.5.5h54v43h-54Z", stroke=INK)
+    paper = svg.path("M.5.5h54v41h-54Z", stroke=INK)
     return (
         floor
         + svg.group(
             svg.group(paper, fill=FACE),
-            svg.circle(14, 29, 11, fill="none", stroke=GOLD, stroke_width=2.5),
+            svg.circle(14, 28, 11, fill="none", stroke=GOLD, stroke_width=2.5),
             id="confucius-official-s",
         )
-        + svg.group(svg.group(paper, fill="#dfeadb"), shape("scholar", 14, 29, 0.5), id="confucius-candidate-s", **FINE)
+        + svg.group(svg.group(paper, fill="#dfeadb"), shape("scholar", 14, 28, 0.5), id="confucius-candidate-s", **FINE)
     )
 
 

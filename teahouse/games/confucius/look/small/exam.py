@@ -15,7 +15,7 @@ from teahouse.games.confucius.look.small.scene import GAP, WIDTH
 from teahouse.games.confucius.look.support import SupportKey
 from teahouse.games.confucius.look.touches import Place, area, spot
 
-HEIGHT: Final = 186
+HEIGHT: Final = 178
 SUPPORT_HEIGHT: Final = 52
 CANDIDATE_HEIGHT: Final = 60
 STUDENT_WIDTH: Final = (WIDTH - GAP) / 2

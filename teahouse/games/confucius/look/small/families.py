@@ -13,7 +13,7 @@ from teahouse.games.confucius.look.piles import PilesKey, piles_label
 from teahouse.games.confucius.look.small.scene import WIDTH, scene_row
 from teahouse.games.confucius.look.touches import area, spot
 
-ROWS_TOP: Final = 22
+ROWS_TOP: Final = 20
 ROWS_GAP: Final = 1.5
 NAME_X: Final = 42
 NAME_WIDTH: Final = 150

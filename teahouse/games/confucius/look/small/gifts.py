@@ -12,7 +12,7 @@ from teahouse.games.confucius.look.own_gifts import NOBODY_HOLDS, OwnGiftsKey
 from teahouse.games.confucius.look.small.scene import WIDTH, scene_row
 from teahouse.games.confucius.look.touches import Place, area, spot
 
-HEIGHT: Final = 176
+HEIGHT: Final = 168
 OWN_HEIGHT: Final = 62
 # The marks of the holders on the left, those of the givers above.
 LEFT: Final = 40

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 WIDTH: Final = 352
-HEIGHT: Final = 244
+HEIGHT: Final = 236
 # Between two things to touch.
 GAP: Final = 4
 

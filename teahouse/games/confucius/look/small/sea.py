@@ -14,7 +14,7 @@ from teahouse.games.confucius.look.small.scene import HEIGHT, WIDTH, scene_row
 from teahouse.games.confucius.look.touches import Place, area, spot
 
 # Above the rows stand the junks of the supply.
-ROWS_TOP: Final = 24
+ROWS_TOP: Final = 20
 ROWS_GAP: Final = 2
 # How far a harbour reaches; what lies beyond is at sea, and behind the sea are the lands.
 QUAY: Final = 132
