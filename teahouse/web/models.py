@@ -71,6 +71,17 @@ class Visitor(models.Model):
         super().save(force_insert=force_insert, force_update=force_update, using=using, update_fields=update_fields)
 
 
+class FinishedLesson(models.Model):
+    """A lesson of a tutorial that an account has finished."""
+
+    visitor = models.ForeignKey(Visitor, on_delete=models.CASCADE, related_name="finished_lessons")
+    game = models.CharField(max_length=32)
+    lesson = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["visitor", "game", "lesson"], name="one_tick_a_lesson")]
+
+
 class Table(models.Model):
     """One game with its seats. The position is the replay of its rows."""
 
@@ -115,6 +126,8 @@ class Table(models.Model):
     # When the present decision began, whose it is, and when that seat's time is up.
     turn_began = models.DateTimeField(null=True)
     deciding = models.PositiveSmallIntegerField(null=True)
+    # Whether it has one legal answer, which may give itself.
+    is_forced = models.BooleanField(default=False)
     deadline = models.DateTimeField(null=True, db_index=True)
     # How many seats there are, and on how many of them bots sit from the start.
     size = models.PositiveSmallIntegerField()

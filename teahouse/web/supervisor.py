@@ -152,8 +152,9 @@ class Supervisor:
             self.beating = start_task(self.beat())
         HUB.subscribe(BotTurn, self.hear)
         self.ticking = start_task(self.tick())
-        for id in await run_in_thread(waiting_for_bots, timedelta(0)):
-            self.hear(BotTurn(id))
+        for waiting in (waiting_for_bots, automatic.waiting_for_answers):
+            for id in await run_in_thread(waiting, timedelta(0)):
+                self.hear(BotTurn(id))
         start_task(run_in_thread(HUB.publish, SiteOpened()))
 
     async def stop(self) -> None:
@@ -256,7 +257,7 @@ class Supervisor:
                 LOG.warning("the heartbeat could not be written: %s", " ".join(str(error).split()))
 
     async def tick(self) -> None:
-        """Once a second: whose time is up, and which bot was forgotten?"""
+        """Once a second: whose time is up, and which bot or answer was forgotten?"""
         while True:
             if self.is_worker:
                 HUB.publish(WorkerAlive())
@@ -265,7 +266,12 @@ class Supervisor:
                 # A worker does not know whether people can reach the site: only who listens to them ends their time.
                 for id in [] if self.is_worker else await run_in_thread(run_out):
                     await commits.change(id, tables.expire, id)
-                for id in await run_in_thread(waiting_for_bots, SWEEP if self.is_eager() else PATIENT_SWEEP):
+                age = SWEEP if self.is_eager() else PATIENT_SWEEP
+                late = await run_in_thread(waiting_for_bots, age)
+                # An answer that gives itself takes its time first.
+                pause = timedelta(seconds=self.pause * AS_A_PERSON[1])
+                late += await run_in_thread(automatic.waiting_for_answers, age + pause)
+                for id in late:
                     if id not in self.thinking:
                         start_task(self.move(id))
             except TeahouseError:

@@ -35,6 +35,7 @@ urlpatterns = [
     path("picture/<str:game>.svg", game_picture.game_picture, name="game_picture"),
     path("choices/<str:game>/<str:language>.json", choices.choices, name="choices"),
     path("book/<str:game>", book.book, name="book"),
+    path("book/<str:game>/<str:language>/<int:number>.svg", book.picture, name="book_picture"),
     path("learn/<str:game>", lessons.tutorial, name="tutorial"),
     path("learn/<str:game>/<int:number>", lessons.lesson, name="lesson"),
     path("", include("teahouse.web.lobby.urls")),

@@ -17,17 +17,20 @@ from teahouse.core.record import Record
 from teahouse.core.rng import Rng
 from teahouse.core.sitting import Sitting
 from teahouse.core.state import NOBODY, SPECTATOR, State
-from teahouse.web import tables
+from teahouse.web import supervisor, tables
 from teahouse.web.api.table_view import describe_table
 from teahouse.web.errors import Declined
 from teahouse.web.hub import HUB, BotTurn
 from teahouse.web.models import AUTO, AUTO_OWN, Row, Seat, Table, Visitor
 from teahouse.web.supervisor import Supervisor, task_of
 from teahouse.web.tables import takeback
+from teahouse.web.tables.automatic import waiting_for_answers
+from teahouse.web.tables.cache import LIVE_TABLES
 from teahouse.web.tables.commits import publish
 from teahouse.web.tables.frames import Frame, frame_data
 from teahouse.web.tables.leaving import resign
 from teahouse.web.tables.seat_view import Reader, read_view
+from teahouse.web.threads import run_in_thread
 from tests.web.conftest import live_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -191,8 +194,7 @@ def test_an_answer_that_only_the_seat_knows_waits_as_a_person_would(friends: Fri
     finally:
         HUB.unsubscribe(BotTurn, hear)
     assert heard == [table.id]
-    supervisor = Supervisor(pause=0.0)
-    asyncio.run(supervisor.answer(task))
+    asyncio.run(Supervisor(pause=0.0).answer(task))
     assert rows(table, seq)[1:2] == [(task.seat, AUTO_OWN)]
 
 
@@ -239,6 +241,88 @@ def test_no_choice_is_made_for_anybody(friends: Friends) -> None:
     for by in (AUTO, AUTO_OWN):
         with pytest.raises(Declined):
             tables.decide(table.id, int(live.state.to_move), live.seq, live.state.legal()[0], by)
+
+
+# A restart
+
+
+def leave_waiting(friends: Friends) -> Table:
+    """A table at which an answer that only its seat knows is about to give itself, when the site closes."""
+    table = friends("han", 2)
+    action = find(table, secret)
+    let_play()
+    live = live_of(table)
+    tables.decide(table.id, int(live.state.to_move), live.seq, action)
+    LIVE_TABLES.forget(table.id)
+    return table
+
+
+async def until_answered(keeper: Supervisor, table: Table, seq: int) -> None:
+    """The site opens, until the next row is written."""
+    await keeper.start()
+    try:
+        async with asyncio.timeout(20):
+            while not await run_in_thread(rows, table, seq):
+                await asyncio.sleep(0.01)
+    finally:
+        await keeper.stop()
+
+
+async def test_an_answer_that_waits_when_the_site_closes_is_given_after_it_opens(
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And after a pause, as before."""
+    table = await run_in_thread(leave_waiting, friends)
+    seq = (await run_in_thread(Table.objects.get, pk=table.id)).seq
+    pauses: list[float] = []
+    monkeypatch.setattr(random, "uniform", lambda least, most: pauses.append(most) or 0.0)
+    await until_answered(Supervisor(pause=0.5), table, seq)
+    written = await run_in_thread(rows, table, seq)
+    assert [by for _, by in written][:1] == [AUTO_OWN] and pauses and pauses[0] == supervisor.AS_A_PERSON[1]
+
+
+async def test_an_answer_that_nobody_gave_is_given_later(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the process that was to give it has ended, and this one goes on."""
+    table = await run_in_thread(leave_waiting, friends)
+    seq = (await run_in_thread(Table.objects.get, pk=table.id)).seq
+    monkeypatch.setattr(supervisor, "TICK", 0)
+    monkeypatch.setattr(supervisor, "SWEEP", timedelta(0))
+    keeper = Supervisor(pause=0.0)
+    monkeypatch.setattr(keeper, "hear", lambda event: None)
+    await until_answered(keeper, table, seq)
+    assert [by for _, by in await run_in_thread(rows, table, seq)][:1] == [AUTO_OWN]
+
+
+def test_only_answers_that_give_themselves_are_waited_for(friends: Friends) -> None:
+    table = leave_waiting(friends)
+    seat = Seat.objects.get(table=table, number=Table.objects.get(pk=table.id).deciding)
+    assert waiting_for_answers(timedelta(0)) == [table.id]
+    assert waiting_for_answers(timedelta(hours=1)) == []
+    let_play(False)
+    assert waiting_for_answers(timedelta(0)) == []
+    let_play()
+    for given in ({"program": True}, {"left": True}, {"stand_in": "greedy"}, {"bot": "greedy"}):
+        Seat.objects.filter(pk=seat.pk).update(**given)
+        assert waiting_for_answers(timedelta(0)) == [], given
+        Seat.objects.filter(pk=seat.pk).update(program=False, left=False, stand_in="", bot="")
+    resign(table.id, seat.number)
+    assert waiting_for_answers(timedelta(0)) == []
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_table_knows_whether_its_decision_has_one_answer(id: str, friends: Friends) -> None:
+    """From its first decision on, and after a takeback."""
+    table, chooser = friends(id, teahouse.game(id).seats[0]), random.Random(CHOOSER)
+    let_play(False)
+    for _ in range(60):
+        row, live = Table.objects.get(pk=table.id), live_of(table)
+        if row.stage == Table.Stage.FINISHED:
+            break
+        assert row.is_forced == (only_answer(live.state) != NOBODY)
+        decide(table, chooser)
+        mover, goes_on = live.steps[-1].seat, live.state.to_move != NOBODY
+        if goes_on and chooser.random() < 0.2 and live_of(table).sitting.undoable(mover):
+            takeback.step_back(table.id, mover, live_of(table).seq)
 
 
 # Taking back

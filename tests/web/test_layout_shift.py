@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bench.touch_player import TouchPlayer
 from teahouse.core.game import Game
 from tests.web import browsers
 from tests.web.browsers import GAMES, PHONE, WIDE, Visit, begin
@@ -11,6 +12,7 @@ from tests.web.browsers import GAMES, PHONE, WIDE, Visit, begin
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 chromium, house, visit = browsers.chromium, browsers.house, browsers.visit
 
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 # So many own decisions, with the others' in between.
 DECISIONS = 10
 # Everything that the browser counts as jumping, also right after a touch: bots may answer within half a second, which
@@ -45,10 +47,9 @@ HEARD = """() => new Promise((resolve) => requestAnimationFrame(() => requestAni
 })))"""
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-def test_nothing_jumps_when_a_move_arrives(visit: Visit, game: Game, size: tuple[int, int]) -> None:
-    page = visit("/", "hu", size)
+@every_game
+def test_nothing_jumps_when_a_move_arrives(visit: Visit, game: Game) -> None:
+    page = visit("/", "hu", WIDE)
     player = begin(page, game.id, seat="0", bot="greedy")
     player.wait()
     page.evaluate(WATCH)
@@ -56,6 +57,19 @@ def test_nothing_jumps_when_a_move_arrives(visit: Visit, game: Game, size: tuple
     for _ in range(DECISIONS):
         player.decide(chooser)
         assert player.wait()
+    assert page.evaluate(HEARD) == []
+
+
+@every_game
+def test_nothing_jumps_on_a_phone(visit: Visit, game: Game) -> None:
+    page = visit("/", "hu", PHONE)
+    begin(page, game.id, seat="0", bot="greedy").wait()
+    finger = TouchPlayer(page, game, random.Random(game.id))
+    page.evaluate(WATCH)
+    for _ in range(DECISIONS):
+        assert finger.wait()
+        finger.decide()
+    assert finger.wait()
     assert page.evaluate(HEARD) == []
 
 

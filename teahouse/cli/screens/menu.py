@@ -13,9 +13,10 @@ from textual.widgets import Footer, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from teahouse.cli import saves
+from teahouse.cli.learnt import learnt
 from teahouse.cli.players import player_name
 from teahouse.cli.screens.keys import label_keys
-from teahouse.cli.screens.lesson import LessonScreen
+from teahouse.cli.screens.lesson import TICK, LessonScreen
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.cli.screens.setup import SetupScreen
 from teahouse.cli.screens.table import TableScreen
@@ -79,10 +80,15 @@ class MenuScreen(Screen[None]):
             game = game_with_id(id)
             about = game.words(self.language).say("about")
             found.append(Option(f"[b]{escape(game.name(self.language))}[/b]  {escape(about)}", id=f"play:{id}"))
-            if lessons(game):
-                found.append(Option(f"    {self.words.say('menu:tutorial')}", id=f"learn:{id}"))
+            if course := lessons(game):
+                found.append(Option(f"    {self.tutorial_line(len(learnt(game)), len(course))}", id=f"learn:{id}"))
             found.append(Option(f"    {self.words.say('menu:book')}", id=f"read:{id}"))
         return found
+
+    def tutorial_line(self, done: int, count: int) -> str:
+        """The lessons of a game, with how many are finished."""
+        told = self.words.say("menu:tutorial")
+        return f"{told}  {TICK} {done}/{count}" if done else told
 
     def saved_game_option(self, file: Path, record: Record) -> Option:
         """A game to continue."""

@@ -85,6 +85,14 @@ def message_data(account: Account) -> list[Mapping[str, object]]:
     return list(Message.objects.filter(visitor=account.visitor).values("table", "seat", "name", "text", "at"))
 
 
+def lesson_data(account: Account) -> dict[str, list[str]]:
+    """The lessons that were finished, by game."""
+    found: dict[str, list[str]] = {}
+    for finished in account.visitor.finished_lessons.order_by("game", "lesson"):
+        found.setdefault(finished.game, []).append(finished.lesson)
+    return found
+
+
 # Other parts of the site that store something about accounts add it here.
 PARTS: dict[str, Callable[[Account], object]] = {
     "account": account_data,
@@ -92,6 +100,7 @@ PARTS: dict[str, Callable[[Account], object]] = {
     "ratings": rating_data,
     "games": game_data,
     "messages": message_data,
+    "lessons": lesson_data,
     "invitations": invitation_data,
 }
 

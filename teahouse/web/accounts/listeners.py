@@ -1,19 +1,22 @@
-"""What accounts listen to: new accounts, games that end, the opening of the site."""
+"""What accounts listen to: new accounts, logins, games that end, the opening of the site."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 from django.conf import settings
+from django.contrib.auth.signals import user_logged_in
 from django.db import connection
 from django.db.models.signals import post_save
 from django.dispatch import receiver
+from django.http import HttpRequest
 
 from teahouse.web import names
 from teahouse.web.accounts import ratings
 from teahouse.web.accounts.merging import give_visitor
 from teahouse.web.accounts.models import Account
 from teahouse.web.hub import HUB, GameFinished, SiteOpened
+from teahouse.web.learnt import take_along
 
 LOG = logging.getLogger("teahouse.ratings")
 COUNTING = ThreadPoolExecutor(1)
@@ -32,6 +35,12 @@ def welcome(
         visitor.name = name
         visitor.save(update_fields=["name", "folded"])
         names.release_name(instance.folded)
+
+
+@receiver(user_logged_in)
+def bring_lessons(request: HttpRequest, user: Account, **_: object) -> None:
+    """The ticks of this browser are there on every device from now on."""
+    take_along(request.COOKIES, give_visitor(user))
 
 
 def count_finished(event: GameFinished) -> None:

@@ -4,12 +4,16 @@ Where everybody at the table can tell that there is one answer, it is given at o
 only the seat can tell, it is given as late as a quick person might: else the speed would say what the seat holds.
 """
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
+
+from django.db.models import F
+from django.utils import timezone
 
 from teahouse.core.foresight import is_evident
 from teahouse.core.record import MOST_MOVES
 from teahouse.core.state import NOBODY
-from teahouse.web.models import AUTO, AUTO_OWN, Seat, Visitor
+from teahouse.web.models import AUTO, AUTO_OWN, Seat, Table, Visitor
 from teahouse.web.tables import clocks
 from teahouse.web.tables.cache import LiveTable
 
@@ -44,6 +48,13 @@ def answer_evident(now: "Turn") -> None:
 def kind_of_answer(live: LiveTable) -> str:
     """How the answer that a decision gives itself is written down."""
     return AUTO if is_evident(live.state) else AUTO_OWN
+
+
+def waiting_for_answers(age: timedelta) -> list[str]:
+    """Running tables at which an answer that gives itself has waited for so long: whoever was to give it has closed."""
+    deciding = Seat.objects.filter(table__stage=Table.Stage.RUNNING, table__is_forced=True, number=F("table__deciding"))
+    people = deciding.filter(bot="", stand_in="", left=False, program=False).exclude(holders__plays_forced=False)
+    return list(people.filter(table__turn_began__lte=timezone.now() - age).values_list("table_id", flat=True))
 
 
 def set_plays_forced(visitor: Visitor, value: bool) -> None:

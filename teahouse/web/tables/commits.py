@@ -25,7 +25,7 @@ from teahouse.web.threads import run_in_thread
 MOST = 32
 # What can change about a table after it was set up.
 CHANGING = ["stage", "change", "seq", "said", "turn_began", "deciding", "deadline", "asking", "result", "rematch"]
-CHANGING += ["end", "ended", "touched"]
+CHANGING += ["is_forced", "end", "ended", "touched"]
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -54,6 +54,7 @@ class Turn:
             self.finish(result_of(state, "abandoned"))
         else:
             clocks.start(table, self.seats[self.deciding], self.now)
+            table.is_forced = self.live.only_answer() != NOBODY
             count_change(table)
 
     def finish(self, result: dict[str, object]) -> None:

@@ -83,8 +83,8 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
         live.read()
         if not 0 <= ply <= len(live.steps) or not 0 <= seat < live.seats:
             raise Unreadable(f"no position {ply} of {len(live.steps)} for seat {seat}")
-        deciding = int(live.state_at(ply).to_move)
-        if deciding == NOBODY:
+        position = live.state_at(ply)
+        if position.to_move == NOBODY:
             raise Declined("over")
         moves, movers = live.sitting.record.moves[:ply], [step.seat for step in live.steps[:ply]]
     with transaction.atomic():
@@ -107,5 +107,5 @@ def fork(id: str, visitor: Visitor, ply: int, seat: int, bot: str) -> Table:
             if own:
                 place.holders.add(visitor)
         write_moves(table, moves, movers)
-        begin(table, deciding)
+        begin(table, position)
     return table

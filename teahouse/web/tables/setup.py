@@ -9,9 +9,11 @@ from django.utils import timezone
 
 from teahouse.bots import check_bot
 from teahouse.core.errors import Unreadable
+from teahouse.core.foresight import only_answer
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
+from teahouse.core.state import NOBODY, State
 from teahouse.web import fairness, permissions
 from teahouse.web.errors import Declined
 from teahouse.web.models import Seat, Table, Visitor, new_id
@@ -109,9 +111,9 @@ def arrive(table: Table, visitor: Visitor, nonce: str) -> None:
         begin(table)
 
 
-def begin(table: Table, deciding: int | None = None) -> None:
-    """Everybody sits: the seed is settled, and the game starts, in a fork with the seat that is to decide there. What
-    fails here is told to whoever runs the site."""
+def begin(table: Table, position: State | None = None) -> None:
+    """Everybody sits: the seed is settled, and the game starts, a fork at its position. What fails here is told to
+    whoever runs the site."""
     try:
         if table.secret:
             fairness.draw_seed(table)
@@ -121,18 +123,18 @@ def begin(table: Table, deciding: int | None = None) -> None:
         table.bots = table.seats.exclude(bot="").count()
         # Whoever reads the table next makes its game anew, from this seed.
         LIVE_TABLES.forget(table.id)
-        number = first_decision(table) if deciding is None else deciding
-        clocks.start(table, table.seats.get(number=number), timezone.now())
+        position = position or first_position(table)
+        clocks.start(table, table.seats.get(number=int(position.to_move)), timezone.now())
+        table.is_forced = only_answer(position) != NOBODY
         table.save()
     except Exception:
         LOG.exception("table %s failed to start", table.id)
         raise
 
 
-def first_decision(table: Table) -> int:
-    """The seat that decides first."""
-    record = Record(game_with_id(table.game), [""] * table.size, table.seed, table.options)
-    return int(record.start().to_move)
+def first_position(table: Table) -> State:
+    """Where the game starts."""
+    return Record(game_with_id(table.game), [""] * table.size, table.seed, table.options).start()
 
 
 def has_accounts(table: Table) -> bool:

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.files import MOST_BYTES
 from teahouse.core.words import words_of
 from teahouse.web import limits, tables
 from teahouse.web.errors import Declined
@@ -18,7 +18,7 @@ from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import finished_or_404
 from teahouse.web.visitors import ensure_visitor
 from teahouse.web.workers.fair_queue import QueueFull
-from teahouse.web.workers.imports import OwnMap, replay_apart
+from teahouse.web.workers.imports import OwnMap, RefusedRecord, replay_apart
 from teahouse.web.workers.jobs import JobFailed
 
 LOG = logging.getLogger("teahouse.games")
@@ -37,17 +37,18 @@ def record(request: VisitorRequest, id: str) -> HttpResponse:
 
 async def import_game(request: VisitorRequest) -> HttpResponse:
     """A record from elsewhere."""
-    error = ""
+    error, detail, words = "", "", words_of("teahouse.web", request.language)
     if request.method == "POST":
         try:
             table = await import_posted(request)
             return redirect("position", id=table.id, ply=0)
         except Declined as declined:
-            error = words_of("teahouse.web", request.language).say(f"sorry:{declined.reason}")
-        except TeahouseError as refused:
-            error = shorten(str(refused))
-    status = 400 if error else 200
-    return await run_in_thread(render, request, "teahouse/import.html", {"error": error}, status=status)
+            error = words.say(f"sorry:{declined.reason}")
+        except RefusedRecord as refused:
+            error = words.say(f"import:{refused.problem}", {"n": str(refused.move)})
+            detail = shorten(str(refused))
+    values = {"error": error, "detail": detail}
+    return await run_in_thread(render, request, "teahouse/import.html", values, status=400 if error else 200)
 
 
 async def import_posted(request: VisitorRequest) -> Table:
@@ -77,10 +78,13 @@ def posted_record(request: VisitorRequest) -> str:
     """The text of a record, from a file or pasted."""
     file = request.FILES.get("file")
     if file is None:
-        return request.POST.get("text", "")
-    if (file.size or 0) > 1_000_000:
-        raise Unreadable("the file is larger than 1 MB, the most a record may have")
+        text = request.POST.get("text", "")
+        if not text.strip():
+            raise RefusedRecord("", "nothing")
+        return text
+    if (file.size or 0) > MOST_BYTES:
+        raise RefusedRecord("the file is larger than 1 MB, the most a record may have", "large")
     try:
         return str(file.read(), "utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("the file is not text in UTF-8") from None
+        raise RefusedRecord("the file is not text in UTF-8", "unreadable") from None

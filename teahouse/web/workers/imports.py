@@ -2,15 +2,31 @@
 
 from dataclasses import dataclass
 
-from teahouse.core.errors import Unreadable
+from teahouse.core.errors import TeahouseError, Unreadable
+from teahouse.core.files import MOST_BYTES, read_json
 from teahouse.core.options import Options
-from teahouse.core.record import Record, Result
+from teahouse.core.record import MOST_MOVES, Record, Result
+from teahouse.core.registry import game as game_with_id
+from teahouse.core.registry import ids
 from teahouse.web.workers.jobs import Kind
 from teahouse.web.workers.pool import Pool
 
 
 class OwnMap(Unreadable):
     """A record with a map of its own: these are for the library and the command line."""
+
+
+class RefusedRecord(Unreadable):
+    """A record that is not imported. The text says to programmers what is wrong; for readers `problem` names a
+    sentence, "import:move", and `move` is the number of the move that it is about, or 0."""
+
+    def __init__(self, message: str, problem: str, move: int = 0) -> None:
+        super().__init__(message)
+        self.problem = problem
+        self.move = move
+
+    def __reduce__(self) -> tuple[type["RefusedRecord"], tuple[str, str, int]]:
+        return RefusedRecord, (str(self), self.problem, self.move)
 
 
 @dataclass(frozen=True)
@@ -29,11 +45,11 @@ class Replayed:
 
 
 def replay(text: str) -> Replayed:
-    """Read a record and play it to its end; TeahouseError says what is wrong with it."""
-    record = Record.read(text)
+    """Read a record and play it to its end; RefusedRecord says what is wrong with it."""
+    record = read(text)
     if any(isinstance(value, dict) for value in record.options.values()):
         raise OwnMap("a map of its own")
-    record.check()
+    check(record)
     state, movers = record.start(), []
     for move in record.moves:
         movers.append(int(state.to_move))
@@ -48,6 +64,56 @@ def replay(text: str) -> Replayed:
         movers=movers,
         result=record.result,
     )
+
+
+def read(text: str) -> Record:
+    """The record that a text holds."""
+    try:
+        return Record.read(text)
+    except TeahouseError as error:
+        raise RefusedRecord(str(error), problem_of_text(text)) from None
+
+
+def problem_of_text(text: str) -> str:
+    """Why a text is no record that can be read here."""
+    if len(text) > MOST_BYTES:
+        return "large"
+    try:
+        fields = read_json(text, "record")
+    except TeahouseError:
+        return "unreadable"
+    if not isinstance(fields, dict) or not isinstance(fields.get("game"), str):
+        return "unreadable"
+    if fields["game"] not in ids():
+        return "game"
+    if fields.get("version") != game_with_id(fields["game"]).version:
+        return "version"
+    moves = fields.get("moves")
+    return "large" if isinstance(moves, list) and len(moves) > MOST_MOVES else "unreadable"
+
+
+def check(record: Record) -> None:
+    """Replay every move, and hold the result and the seed against what the record says about them."""
+    try:
+        record.check()
+    except TeahouseError as error:
+        problem, move = problem_of_game(record)
+        raise RefusedRecord(str(error), problem, move) from None
+
+
+def problem_of_game(record: Record) -> tuple[str, int]:
+    """Where a record that could be read is wrong, and the number of the move, where it is a move."""
+    state = record.start()
+    for ply in range(1, len(record.moves) + 1):
+        try:
+            record.replay(state, ply)
+        except TeahouseError:
+            return "move", ply
+    try:
+        record.check_fair()
+    except TeahouseError:
+        return "fair", 0
+    return "result", 0
 
 
 async def replay_apart(pool: Pool, owner: str, text: str) -> Replayed:
