@@ -120,7 +120,7 @@ def set_tables(records: Sequence[Record]) -> list[str]:
     from teahouse.web.workers.imports import replay
 
     call_command("migrate", verbosity=0)
-    guest = Visitor.objects.create(key=hash_key(COOKIE), name=PLAYER)
+    guest = Visitor.objects.get_or_create(key=hash_key(COOKIE), defaults={"name": PLAYER})[0]
     found = []
     for record in records:
         first = import_record(guest, replay(record.text()))
