@@ -188,7 +188,7 @@ class Reading:
         """The texts of a page, or of the answer to a form."""
         answer = self.browser.get(address) if data is None else self.browser.post(address, data)
         if answer.status_code in (301, 302):
-            answer = self.browser.get(answer.url)
+            answer = self.browser.get(answer.headers["Location"])
         return texts_of(answer.content.decode())
 
     def show(self, name: str, texts: list[str]) -> None:
