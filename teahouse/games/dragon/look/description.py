@@ -6,7 +6,7 @@ from teahouse.draw.panels import reader_seat
 from teahouse.games.dragon import GAME, box
 from teahouse.games.dragon.box import REWARD_COUNT
 from teahouse.games.dragon.court import NOTHING
-from teahouse.games.dragon.look.board_text import order_text, year_items
+from teahouse.games.dragon.look.board_text import year_items
 from teahouse.games.dragon.look.facts import CourtFacts, courts_of, group_cards
 from teahouse.games.dragon.look.forecast import changes_text, forecast, super_forecast
 from teahouse.games.dragon.phases import EVENT
@@ -21,7 +21,7 @@ def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     for group, cards in enumerate(group_cards(seen)):
         if cards:
             found.append(group_sentence(seen, group, cards, words))
-    found.append(order_text(seen, words))
+    found.append(order_sentence(seen, words))
     stock = [f"{words.name('person', box.PERSONS[person])} {count}" for person, count in enumerate(seen.stock) if count]
     found.append(words.say("sentence:stock", {"persons": ", ".join(stock)}))
     if seen.house.great_wall:
@@ -35,13 +35,20 @@ def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     return found
 
 
+def order_sentence(seen: DragonState, words: Words) -> str:
+    """The seats from the foremost on, with their spaces."""
+    seats = [int(seen.order[place]) for place in range(int(seen.seats))]
+    named = [f"{words.name('seat', str(seat))} {seen.track[seat]}" for seat in seats]
+    return words.say("sentence:order", {"seats": ", ".join(named)})
+
+
 def group_sentence(seen: DragonState, group: int, cards: list[int], words: Words) -> str:
     """A group of actions and whose dragons stand on it."""
     dragons = [words.name("seat", str(seat)) for seat in range(int(seen.seats)) if seen.dragons[seat] == group]
     facts = {
         "n": str(group + 1),
         "actions": ", ".join(words.name("action", box.ACTIONS[card]) for card in cards),
-        "dragons": ", ".join(dragons) or words.say("sentence:nothing"),
+        "dragons": ", ".join(dragons) or words.say("sentence:nothing", form="dragons"),
     }
     return words.say("sentence:group", facts)
 
@@ -52,7 +59,7 @@ def wall_sentence(seen: DragonState, words: Words) -> str:
     for tile in seen.wall:
         seat, reward = divmod(int(tile), int(REWARD_COUNT))
         tiles.append(f"{words.name('seat', str(seat))} ({words.name('wall_tile', box.REWARDS[reward])})")
-    facts = {"n": str(len(tiles)), "tiles": ", ".join(tiles) or words.say("sentence:nothing")}
+    facts = {"n": str(len(tiles)), "tiles": ", ".join(tiles) or words.say("sentence:nothing", form="tiles")}
     return words.say("sentence:wall", facts)
 
 
@@ -62,24 +69,24 @@ def forecast_sentence(seen: DragonState, courts: list[CourtFacts], seat: int, wo
     changes = forecast(seen, courts, seat)
     if seen.month == box.SUPER_MONTH and seen.stage < EVENT:
         changes += super_forecast(seen, courts, seat)
-    said = changes_text(changes, words, words.say("sentence:nothing"))
+    said = changes_text(changes, words, words.say("sentence:nothing", form="changes"))
     facts = {"player": words.name("seat", str(seat)), "month_event": event, "changes": said}
     return words.say("sentence:forecast", facts)
 
 
 def court_sentences(court: CourtFacts, seat: int, words: Words) -> list[str]:
     """What a seat owns, who lives where, and its cards."""
-    player, nothing = words.name("seat", str(seat)), words.say("sentence:nothing")
+    player, room = words.name("seat", str(seat)), words.say("sentence:nothing", form="room")
     owned = {"n": str(court.points)}
     owned |= {good: str(count) for good, count in zip(box.GOODS, court.goods, strict=True)}
     owned |= {size: str(count) for size, count in zip(box.PRIVILEGES, court.privileges, strict=True)}
     hand = [words.name("card", box.CARDS[card]) for card, count in enumerate(court.hand) for _ in range(count)]
     palaces = []
     for number, floors, living in court.palaces:
-        persons = [words.name("person", box.PERSONS[person]) for person in living] + [nothing] * (floors - len(living))
+        persons = [words.name("person", box.PERSONS[person]) for person in living] + [room] * (floors - len(living))
         palaces.append(f"{words.say('palace', {'n': str(number)})}: {', '.join(persons)}")
     return [
         words.say("sentence:court", {"player": player, **owned}),
-        words.say("sentence:palaces", {"player": player, "palaces": "; ".join(palaces) or nothing}),
-        words.say("sentence:hand", {"player": player, "cards": ", ".join(hand) or nothing}),
+        words.say("sentence:palaces", {"player": player, "palaces": "; ".join(palaces) or words.say("sentence:nothing", form="palaces")}),
+        words.say("sentence:hand", {"player": player, "cards": ", ".join(hand) or words.say("sentence:nothing", form="cards")}),
     ]

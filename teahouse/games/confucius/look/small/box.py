@@ -12,10 +12,10 @@ from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.small.scene import GAP
 from teahouse.games.confucius.look.touches import Place, area, spot
 
-HEIGHT: Final = 189
+HEIGHT: Final = 181
 COLUMNS: Final = 4
 CELL_WIDTH: Final = 85
-CELL_HEIGHT: Final = 45
+CELL_HEIGHT: Final = 43
 LINE_GAP: Final = 3
 # From the first cube to the last beside a price.
 CUBES_REACH: Final = 4
@@ -31,7 +31,7 @@ def box(key: BoxKey) -> str:
         name = names.name("action", action)
         cubes, unit, amount = costs(key, number)
         is_covered = number == PETITION and not key.has_petitions
-        label = small_label(name, x + 5, y + 13.5, width - 8, 13)
+        label = small_label(name, x + 5, y + 13, width - 8, 13)
         parts.append(svg.group(label, opacity=0.45) if is_covered else label)
         parts += price(key.seat, x, y, cubes, unit, short_amount(amount))
         if number == IMPERIAL_FAVOUR or is_covered:
@@ -39,7 +39,7 @@ def box(key: BoxKey) -> str:
         else:
             spots.append(spot(f"action:{action}", action_label(name, cubes, unit, amount, names), place, inset=1))
     x, y, _, _ = action_place(IMPERIAL_FAVOUR)
-    parts.append(mark(key.chief, x + CELL_WIDTH - 14, y + 34.5, 14))
+    parts.append(mark(key.chief, x + CELL_WIDTH - 14, y + 33, 14))
     return "".join([*parts, *spots])
 
 
@@ -57,14 +57,14 @@ def price(seat: int, x: float, y: float, cubes: int, unit: str, amount: str) -> 
     """Cash, licences or cards after the emblem, then the family's cubes, which overlap beside a price."""
     step = min(13, CUBES_REACH / max(cubes - 1, 1)) if unit else 13
     left = x + CELL_WIDTH - 11 - step * (cubes - 1)
-    parts = [shape(f"cube-{seat}", place, y + 34.5, 0.82) for place, _ in pieces.row(cubes, left, 0, step)]
+    parts = [shape(f"cube-{seat}", place, y + 33, 0.82) for place, _ in pieces.row(cubes, left, 0, step)]
     if unit == "back":
-        parts.append(shape(unit, x + 30, y + 25.5, 0.16))
+        parts.append(shape(unit, x + 30, y + 24, 0.16))
     elif unit and amount != NOTHING:
-        parts.append(shape(unit, x + 37, y + 34.5, 0.7))
+        parts.append(shape(unit, x + 37, y + 33, 0.7))
     if unit:
         left = 43 if unit == "back" else 44.5
-        parts.append(pieces.label(x + left, y + 39, amount, 12 if cubes > 1 else 13))
+        parts.append(pieces.label(x + left, y + 37.5, amount, 12 if cubes > 1 else 13))
     return parts
 
 
@@ -81,7 +81,7 @@ def box_definitions() -> str:
     for number, (action, _) in enumerate(ACTIONS):
         x, y, width, height = action_place(number)
         grounds += f"M{svg.pair((x + 0.5, y + 0.5))}h{width - 1}v{height - 1}h{1 - width}Z"
-        tags += f"M{svg.pair((x + 4, y + 24))}h24v19h-24Z"
-        emblems += shape(f"do-{action}", x + 16, y + 33.5, 0.54)
+        tags += f"M{svg.pair((x + 4, y + 22.5))}h24v19h-24Z"
+        emblems += shape(f"do-{action}", x + 16, y + 32, 0.54)
     ground = svg.path(grounds, fill="var(--paper-2)", stroke="var(--line)")
     return svg.group(ground, svg.path(tags, fill=FACE), emblems, id="confucius-box-s")
