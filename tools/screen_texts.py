@@ -119,7 +119,7 @@ def refusals(game: Game, state: State, language: str, rng: Rng) -> Iterator[str]
         rule = refusal.split(" ")[0]
         if rule and rule not in told:
             told.add(rule)
-            yield game.words(language).refusal(refusal)
+            yield game.refusal(state, refusal, language)
         if len(told) == FEW:
             return
 

@@ -334,7 +334,9 @@ def value_fact(game: Game, state: State | None, domain: Domain, text: str, langu
 def value_in_words(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
     """An argument as people call it."""
     if domain.many:
-        return ", ".join(game.value_name(state, domain.name, word, language) for word in text.split())
+        names = [game.value_name(state, domain.name, word, language) for word in text.split()]
+        words = game.words(language)
+        return listing(words, names) if words.knows("list:and") else ", ".join(names)
     return game.value_name(state, domain.name, text, language)
 
 

@@ -302,7 +302,7 @@ def test_the_wall_grows_stone_by_stone() -> None:
 @pytest.mark.rule("confucius-discounts")
 def test_an_action_tells_the_viewer_what_it_costs_now() -> None:
     plain, cheap = at(cubes=[3, 3, 3]), at(cubes=[3, 3, 3], officials="bingbu3:4:0 hubu3:4:0 gongbu3:4:0")
-    for state, junks, recruit in [(plain, "1·3·6·10", "6"), (cheap, "1·2·4·7", "4")]:
+    for state, junks, recruit in [(plain, "1/3/6/10", "6"), (cheap, "1/2/4/7", "4")]:
         found = touched(look.svg(state))
         assert junks in title(found["action:junks"])
         assert f"{recruit} licences" in title(found["action:recruit"])
@@ -540,7 +540,7 @@ def test_an_unknown_language_is_refused_and_a_missing_catalogue_is_not(monkeypat
     state = at(officials="hubu3:4:2")
     hall = panels(state, "hu")["hall-hubu"]
     # What was drawn with words is kept, so it is drawn anew here.
-    assert "hubu3: 4, 2" in hall.draw(hall.key)
+    assert "hubu3 (4): 2" in hall.draw(hall.key)
 
 
 @pytest.mark.parametrize("lang", ["en"])

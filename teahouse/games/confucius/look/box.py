@@ -174,10 +174,12 @@ def price(x: float, y: float, cubes: int, unit: str, amount: str) -> list[str]:
 
 def action_label(name: str, cubes: int, unit: str, amount: str, names: ConfuciusNames) -> str:
     """An action and what it would cost now, in words."""
-    if unit not in UNITS:
+    if unit not in UNITS or amount == NOTHING:
         return names.say("cubes", action=name, cubes=str(cubes))
-    known = amount.isdecimal()
-    paid = names.count(f"price_{unit}", int(amount)) if known else f"{amount} {names.name('unit', UNITS[unit])}"
+    known, amounts = amount.isdecimal(), amount.replace("·", "/")
+    paid = (
+        names.count(f"price_{unit}", int(amount)) if known else f"{amounts} {names.said('unit', UNITS[unit], 'many')}"
+    )
     return names.say("price", action=name, cubes=str(cubes), price=paid)
 
 

@@ -48,7 +48,7 @@ def examination_sentences(seen: ConfuciusState, names: ConfuciusNames) -> list[s
     """The candidate, the students and their supporters."""
     top = CANDIDATES[seen.candidates[-1]] if len(seen.candidates) else ""
     students = {name: names.seat(int(seen.students[place])) for place, name in enumerate(STUDENTS)}
-    candidate = names.name("candidate", top) if top else names.say("nothing")
+    candidate = names.name("candidate", top) if top else names.nothing("nobody")
     found = [names.say("candidates", candidate=candidate, n=str(len(seen.candidates)), **students)]
     if seen.forced:
         found.append(names.say("forced"))

@@ -181,7 +181,7 @@ def family_label(seat: int, facts: FamilyFacts, names: ConfuciusNames) -> str:
         colonies=str(facts.colonies),
         shipyard=str(facts.shipyard),
         ocean=str(facts.ocean),
-        gifts=names.list_of(gifts),
+        gifts=names.list_of(gifts, "gifts"),
     )
 
 

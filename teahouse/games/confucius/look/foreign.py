@@ -133,10 +133,11 @@ def foreign_spots(lands: tuple[int, ...]) -> dict[str, svg.Point]:
 
 def box_label(names: ConfuciusNames, land: int, box: int, owner: int) -> str:
     """A box of a Foreign Land: its points, whether it brings a reward card, and whose army stands there."""
-    label = f"{names.name('foreign', FOREIGN[land])} {box + 1}: {BOX_POINTS[land * BOXES + box]}"
+    worth = names.points(BOX_POINTS[land * BOXES + box])
     if REWARD_BOXES[land] == box:
-        label += f", {names.say('reward_card')}"
-    return f"{label}, {names.say('empty') if owner == VACANT else names.seat(owner)}"
+        worth += f", {names.say('reward_card')}"
+    place = f"{names.name('foreign', FOREIGN[land])} {box + 1}"
+    return f"{place} ({worth}): {names.say('empty') if owner == VACANT else names.seat(owner)}"
 
 
 def foreign_label(key: ForeignKey, space: int, names: ConfuciusNames) -> str:

@@ -183,10 +183,10 @@ def official_label(key: HallKey, rank: int, names: ConfuciusNames) -> str:
     name = names.name("space", SPACES[key.ministry * SPACES_HERE + rank])
     if kind == NO_TILE:
         return f"{name}: {names.say('empty')}"
-    cost = names.say("candidate") if kind == CANDIDATE else str(kind)
+    cost = names.say("candidate") if kind == CANDIDATE else names.count("price_coin", kind)
     if owner == VACANT:
-        return f"{name}: {cost}, {names.say('unbribed')}"
-    return f"{name}: {cost}, {names.seat(owner)}, {names.say('secured' if key.secured[rank] else 'unsecured')}"
+        return f"{name} ({cost}): {names.say('unbribed')}"
+    return f"{name} ({cost}): {names.seat(owner)}, {names.say('secured' if key.secured[rank] else 'unsecured')}"
 
 
 def ministry_label(key: HallKey, names: ConfuciusNames) -> str:
@@ -199,7 +199,7 @@ def ministry_label(key: HallKey, names: ConfuciusNames) -> str:
         minister=names.seat(key.offices[0]),
         second=str(key.chits[1]),
         secretary=names.seat(key.offices[1]),
-        officials="; ".join(officials) or names.say("nothing"),
+        officials="; ".join(officials) or names.nothing("nobody"),
     )
 
 

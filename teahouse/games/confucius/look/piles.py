@@ -51,7 +51,7 @@ def piles_label(key: PilesKey, names: ConfuciusNames) -> str:
     return names.say(
         "piles",
         deck=str(key.deck),
-        discards=names.list_cards("card", CARDS, key.discards),
+        discards=names.list_cards("card", CARDS, key.discards, "pile"),
         rewards=str(key.rewards),
         junks=str(key.junks),
     )

@@ -1,15 +1,16 @@
 """In the Year of the Dragon for screen readers: a position in sentences."""
 
 from teahouse.core.state import NOBODY
+from teahouse.core.telling import listing
 from teahouse.core.words import Words, words_of
 from teahouse.draw.panels import reader_seat
 from teahouse.games.dragon import GAME, box
 from teahouse.games.dragon.box import REWARD_COUNT
 from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.board_text import year_items
+from teahouse.games.dragon.look.dues import due_sentences, dues_of
 from teahouse.games.dragon.look.facts import CourtFacts, courts_of, group_cards
-from teahouse.games.dragon.look.forecast import changes_text, forecast, super_forecast
-from teahouse.games.dragon.phases import EVENT
+from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.state import DragonState
 
 
@@ -17,7 +18,11 @@ def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     """The position in sentences: the year, the table, the stock, then every court."""
     words = words_of(GAME.package, lang)
     first, courts = reader_seat(seen), courts_of(seen)
-    found = [words.say("sentence:year", {"events": ", ".join(year_items(seen, words))})]
+    month = max(int(seen.month), 1)
+    event = words.name("month_event", box.EVENTS[seen.event_row[month - 1]])
+    found = [words.say("sentence:month", {"n": str(month), "event": event})]
+    events = [item.strip("[]") for item in year_items(seen, words)]
+    found.append(words.say("sentence:year", {"events": ", ".join(events)}))
     for group, cards in enumerate(group_cards(seen)):
         if cards:
             found.append(group_sentence(seen, group, cards, words))
@@ -29,7 +34,9 @@ def sentences(seen: DragonState, *, lang: str = "en") -> list[str]:
     if seen.newcomer != NOTHING:
         found.append(words.say("sentence:newcomer", {"person": box.PERSONS[seen.newcomer]}))
     if seen.to_move != NOBODY:
-        found.append(forecast_sentence(seen, courts, first, words))
+        names, player = DragonNames.of(lang), words.name("seat", str(first))
+        for due in dues_of(seen, first, courts):
+            found += due_sentences(names, player, due)
     for seat in [first, *[other for other in range(int(seen.seats)) if other != first]]:
         found += court_sentences(courts[seat], seat, words)
     return found
@@ -47,8 +54,8 @@ def group_sentence(seen: DragonState, group: int, cards: list[int], words: Words
     dragons = [words.name("seat", str(seat)) for seat in range(int(seen.seats)) if seen.dragons[seat] == group]
     facts = {
         "n": str(group + 1),
-        "actions": ", ".join(words.name("action", box.ACTIONS[card]) for card in cards),
-        "dragons": ", ".join(dragons) or words.say("sentence:nothing", form="dragons"),
+        "actions": listing(words, [words.name("action", box.ACTIONS[card]) for card in cards]),
+        "dragons": listing(words, dragons) or words.say("sentence:nothing", form="dragons"),
     }
     return words.say("sentence:group", facts)
 
@@ -61,17 +68,6 @@ def wall_sentence(seen: DragonState, words: Words) -> str:
         tiles.append(f"{words.name('seat', str(seat))} ({words.name('wall_tile', box.REWARDS[reward])})")
     facts = {"n": str(len(tiles)), "tiles": ", ".join(tiles) or words.say("sentence:nothing", form="tiles")}
     return words.say("sentence:wall", facts)
-
-
-def forecast_sentence(seen: DragonState, courts: list[CourtFacts], seat: int, words: Words) -> str:
-    """What the event of the month would do to a seat."""
-    event = box.EVENTS[seen.event_row[max(int(seen.month), 1) - 1]]
-    changes = forecast(seen, courts, seat)
-    if seen.month == box.SUPER_MONTH and seen.stage < EVENT:
-        changes += super_forecast(seen, courts, seat)
-    said = changes_text(changes, words, words.say("sentence:nothing", form="changes"))
-    facts = {"player": words.name("seat", str(seat)), "month_event": event, "changes": said}
-    return words.say("sentence:forecast", facts)
 
 
 def court_sentences(court: CourtFacts, seat: int, words: Words) -> list[str]:

@@ -9,7 +9,7 @@ from teahouse.games.dragon import box, phases
 from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.colours import ROUND, icon, strokes
 from teahouse.games.dragon.look.facts import CourtFacts
-from teahouse.games.dragon.look.forecast import Change, changes_text, forecast, super_forecast
+from teahouse.games.dragon.look.forecast import Change, forecast, super_forecast
 from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.state import DragonState
 
@@ -85,8 +85,20 @@ def small_due_notes(names: DragonNames, player: str, dues: tuple[Due, ...], x: f
 def due_label(names: DragonNames, player: str, due: Due) -> str:
     """An event and what it would take and bring, in words."""
     kind, _, code = due[0].partition(":")
-    said = changes_text(due[1], names, names.say("nothing"))
-    return names.say("forecast", player=player, month_event=names.name(kind, code), changes=said)
+    event = names.name(kind, code)
+    return ". ".join([event[:1].upper() + event[1:], *due_sentences(names, player, due)])
+
+
+def due_sentences(names: DragonNames, player: str, due: Due) -> list[str]:
+    """What an event would take from a player and bring, in sentences; none where that is nothing."""
+    lost = [names.count(f"about:get:{what}", -amount) for amount, what in due[1] if amount < 0]
+    won = [names.count("about:get:points", amount) for amount, what in due[1] if amount > 0 and what == "points"]
+    found: list[str] = []
+    if lost:
+        found.append(names.fill("about:lose:player", player=player, lost=names.series(lost)))
+    elif is_trouble(due) and due[0] != "month_event:dragon_festival":
+        found.append(names.fill("about:safe:player", player=player))
+    return found + [names.fill("about:score:player", player=player, points=points) for points in won]
 
 
 def seal(event: str, x: float, y: float, scale: float) -> str:

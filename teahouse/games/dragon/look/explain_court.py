@@ -113,7 +113,7 @@ def explain_court(about: ExplainedSeat, seat: int) -> Explanation:
     whole = about.of(seat)
     goods = [whole.count("have", good, count) for good, count in zip(box.GOODS, whole.court.goods, strict=True)]
     goods.append(whole.count("have", "person", whole.court.persons))
-    said = [whole.say("have", what=", ".join(goods)), income(whole)]
+    said = [whole.say("have", what=about.names.series(goods)), income(whole)]
     return explanation(about.names.fill("panel:court", player=whole.player(seat)), said, "dragon-court")
 
 

@@ -1,7 +1,6 @@
 """What the next event would take from a court and bring it, as things stand."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from teahouse.games.dragon import box
 from teahouse.games.dragon.box import FIREWORK, REWARD_COUNT, RICE, YUAN
@@ -13,21 +12,6 @@ from teahouse.games.dragon.super_events import surplus
 # So many more or fewer of something: "yuan", "rice", "firework", "goods", "person", "points", "floor", "card",
 # "privilege", "steps".
 Change = tuple[int, str]
-
-
-class NamesThings(Protocol):
-    """Whatever knows what things are called."""
-
-    def name(self, kind: str, value: str) -> str: ...
-
-
-def changes_text(changes: Sequence[Change], names: NamesThings, nothing: str) -> str:
-    """Changes in words, e.g. "yuan −4, persons −1"."""
-    named = [
-        f"{names.name('good' if what in box.GOODS else 'change', what)} {'+' if amount > 0 else '−'}{abs(amount)}"
-        for amount, what in changes
-    ]
-    return ", ".join(named) or nothing
 
 
 def forecast(seen: DragonState, courts: Sequence[CourtFacts], seat: int) -> list[Change]:

@@ -1,5 +1,6 @@
 """What everything in the Year of the Dragon is called in a language."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from teahouse.core.words import Words
@@ -45,6 +46,12 @@ class DragonNames(Names):
     def __init__(self, words: Words | None) -> None:
         super().__init__(words)
         self.by_number = {kind: [self.name(kind, value) for value in values] for kind, values in NAMED.items()}
+
+    def series(self, items: Sequence[str]) -> str:
+        """Things in a sentence, e.g. "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.fill("list:and", first=", ".join(items[:-1]), last=items[-1])
 
     def count(self, message: str, number: int) -> str:
         """A message in the plural that a number asks for; without words the number."""

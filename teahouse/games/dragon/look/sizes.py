@@ -21,9 +21,9 @@ COURT_WIDTH: Final = 600
 COURT_HEIGHT: Final = 228
 MINI_WIDTH: Final = WIDTH - GAP - COURT_WIDTH
 
-# A phone upright: its stage is 352 pixels wide and 580 high.
+# A phone upright: its stage is 352 pixels wide and 552 high.
 TALL: Final = 352
-TALL_HEIGHTS: Final = {"events": 44, "actions": 192, "stock": 272, "court": 212}
+TALL_HEIGHTS: Final = {"events": 44, "actions": 180, "stock": 272, "court": 200}
 # A phone on its side: 484 wide, 352 high.
 LOW: Final = 484
 LOW_HEIGHTS: Final = {"events": 40, "actions": 264, "stock": 264, "court": 264}
@@ -31,7 +31,7 @@ SMALL_TRACK: Final = 60
 SMALL_WALL: Final = 60
 SMALL_TILES: Final = 58
 # The small courts of others stand in one row of the phone, with gaps between them: how high, by their number.
-SMALL_MINI_HEIGHTS: Final = {1: 30, 2: 54, 3: 73, 4: 73}
+SMALL_MINI_HEIGHTS: Final = {1: 30, 2: 54, 3: 72, 4: 72}
 
 
 def mini_height(seats: int) -> int:

@@ -66,14 +66,14 @@ def site_text(seen: HanState, site: int) -> str:
     return f"{kind}{site + 1}{'#' if seen.forts[site] else ''}{mark}"
 
 
-def cards_text(counts: Sequence[int], words: Words) -> str:
+def cards_text(counts: Sequence[int], words: Words, form: str = "cards") -> str:
     """Cards as words, e.g. "red ×2, green"."""
     named = [
         words.name("colour", COLOURS[colour]) + (f" ×{count}" if count > 1 else "")
         for colour, count in enumerate(counts)
         if count
     ]
-    return ", ".join(named) or words.say("sentence:nothing")
+    return ", ".join(named) or words.say("sentence:nothing", form=form)
 
 
 def hand_text(seen: HanState, seat: int, words: Words) -> str:
@@ -84,22 +84,22 @@ def hand_text(seen: HanState, seat: int, words: Words) -> str:
     hidden = int(seen.hand_sizes[seat]) - sum(known)
     parts = [cards_text(known, words)] if sum(known) else []
     parts += [words.count("hidden_cards", hidden)] if hidden else []
-    return ", ".join(parts) or words.say("sentence:nothing")
+    return ", ".join(parts) or words.say("sentence:nothing", form="cards")
 
 
-def card_lines(seen: HanState, lang: str) -> list[str]:
-    """Hands, display, pile, discards and scores."""
+def card_lines(seen: HanState, lang: str, is_marked: bool = True) -> list[str]:
+    """Hands, display, pile, discards and scores; the seats with their marks, or by their names alone."""
     words = words_of(GAME.package, lang)
     lines = [
         words.say("sentence:display", {"cards": cards_text(by_colour(seen.display), words)}),
-        words.say("sentence:pile", {"n": str(len(seen.pile))}),
-        words.say("sentence:discard", {"cards": cards_text(by_colour(seen.discard), words)}),
+        words.say("sentence:pile", {"n": str(len(seen.pile))}, "" if len(seen.pile) else "none"),
+        words.say("sentence:discard", {"cards": cards_text(by_colour(seen.discard), words, "pile")}),
     ]
     for seat in range(int(seen.seats)):
-        player = f"{MARKS[seat]} {words.name('seat', str(seat))}"
+        player = f"{MARKS[seat]} " * is_marked + words.name("seat", str(seat))
         supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[ENVOY * MOST_SEATS + seat])}
         lines.append(words.say("sentence:score", {"player": player, "n": str(seen.points[seat])} | supply))
-        lines.append("   " + words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)}))
+        lines.append("   " * is_marked + words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)}))
     if seen.exhausted == 2:
         lines.append(words.say("sentence:last_round"))
     return lines

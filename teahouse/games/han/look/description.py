@@ -17,17 +17,17 @@ def sentences(seen: HanState, *, lang: str = "en") -> list[str]:
         standing = [int(seen.pagodas[site]) for site in sites_in(seen, province)]
         facts = {
             "province": province_name(seen.house.map, province, lang),
-            "pagodas": tally({seat: standing.count(seat) for seat in range(MOST_SEATS)}, words),
+            "pagodas": tally({seat: standing.count(seat) for seat in range(MOST_SEATS)}, words, "pagodas"),
             "envoys": tally(
-                {seat: int(seen.envoys[province * MOST_SEATS + seat]) for seat in range(MOST_SEATS)}, words
+                {seat: int(seen.envoys[province * MOST_SEATS + seat]) for seat in range(MOST_SEATS)}, words, "envoys"
             ),
             "free": str(standing.count(int(NO_PIECE))),
         }
-        lines.append(words.say("sentence:province", facts))
-    return lines + card_lines(seen, lang)
+        lines.append(words.say("sentence:province", facts, "full" if facts["free"] == "0" else ""))
+    return lines + card_lines(seen, lang, is_marked=False)
 
 
-def tally(counts: dict[int, int], words: Words) -> str:
+def tally(counts: dict[int, int], words: Words, form: str) -> str:
     """Pieces by seat, e.g. "Jade 2, Plum 1"."""
     named = [f"{words.name('seat', str(seat))} {count}" for seat, count in counts.items() if count]
-    return ", ".join(named) or words.say("sentence:nothing")
+    return ", ".join(named) or words.say("sentence:nothing", form=form)

@@ -173,7 +173,7 @@ def pile(key: DisplayKey, shape: DisplayShape, names: HanNames) -> str:
         parts.append(svg.use("han-again", CARD_WIDTH - 8, CARD_HEIGHT - 8))
     return touchable(
         "pile:top",
-        names.say("pile", n=str(key.pile)),
+        names.say_as("" if key.pile else "none", "pile", n=str(key.pile)),
         *parts,
         ring=ring_around(top - 4, top - 4, CARD_WIDTH - top + 8, CARD_HEIGHT - top + 8, 4),
         transform=svg.at(*shape.pile, shape.scale),
@@ -189,7 +189,7 @@ def shuffled_sign() -> str:
 
 def discards(counts: Sequence[int], shape: DisplayShape, names: HanNames) -> str:
     """A mini card of each colour with its number; faint where there are none."""
-    parts = [svg.title(names.say("discard", cards=names.cards(counts)))]
+    parts = [svg.title(names.say("discard", cards=names.cards(counts, "pile")))]
     right, middle = shape.mini * MINI_WIDTH + shape.number_size / 6, shape.mini * MINI_HEIGHT / 2
     rows = -(-len(COLOURS) // shape.columns)
     places = pieces.grid(len(COLOURS), shape.columns, *shape.discards, shape.across, shape.down)

@@ -59,7 +59,7 @@ def draw_map(key: MapKey) -> str:
         svg.use("han-ground"),
         names_of_provinces(places.lettering),
         svg.use("han-sites"),
-        hints(places, standings),
+        hints(places, standings, names),
         coins(key),
         svg.group(*buildings(key), *envoys(key), class_="pieces"),
         *sites(key, names),
@@ -73,11 +73,12 @@ def standing(key: MapKey, province: int, names: HanNames) -> str:
     owners = [
         key.pagodas[number] for number, site in enumerate(key.places.sites) if province in (site.province, site.other)
     ]
-    return names.say(
+    return names.say_as(
+        "" if NO_PIECE in owners else "full",
         "province",
         province=key.places.provinces[province],
-        pagodas=names.tally([owners.count(seat) for seat in range(MOST_SEATS)]),
-        envoys=names.tally(delegation(key, province)),
+        pagodas=names.tally([owners.count(seat) for seat in range(MOST_SEATS)], "pagodas"),
+        envoys=names.tally(delegation(key, province), "envoys"),
         free=str(owners.count(int(NO_PIECE))),
     )
 
@@ -96,12 +97,13 @@ def names_of_provinces(lettering: Sequence[NameLine]) -> str:
     return svg.group(*lines, class_="land", font_size=LETTER_SIZE)
 
 
-def hints(places: Places, standings: Sequence[str]) -> str:
+def hints(places: Places, standings: Sequence[str], names: HanNames) -> str:
     """What a pointer is told that rests on a province, a road, an alliance or a harbour's anchor."""
     parts = [province_hint(place, svg.title(words)) for place, words in enumerate(standings, 1)]
     parts.append(road_hint(ROAD_WIDTH))
     for number, x, y, province, other in places.alliances:
-        title = svg.title(f"{number}: {places.provinces[province]} – {places.provinces[other]}")
+        ends = f"{places.provinces[province]} – {places.provinces[other]}"
+        title = svg.title(names.fill("about:alliance:title", n=str(number), provinces=ends))
         parts.append(svg.element("circle", title, cx=x, cy=y, r=KNOT_REACH, data_about=f"alliance:{number}"))
     parts += [svg.circle(x, y, BUOY_REACH, data_about="harbours:map") for x, y in places.buoys]
     return svg.group(*parts, fill_opacity=0)
