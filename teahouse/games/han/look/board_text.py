@@ -99,7 +99,8 @@ def card_lines(seen: HanState, lang: str, is_marked: bool = True) -> list[str]:
         player = f"{MARKS[seat]} " * is_marked + words.name("seat", str(seat))
         supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[ENVOY * MOST_SEATS + seat])}
         lines.append(words.say("sentence:score", {"player": player, "n": str(seen.points[seat])} | supply))
-        lines.append("   " * is_marked + words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)}))
+        hand = words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)})
+        lines.append("   " * is_marked + hand)
     if seen.exhausted == 2:
         lines.append(words.say("sentence:last_round"))
     return lines

@@ -36,7 +36,7 @@ class HandShape(NamedTuple):
 
 #                            width  height  mark  fort   cards  scale  fort
 DESK: Final = HandShape(     384,   146,    26,   352,   51,    1,     1.2)  # fmt: skip
-UPRIGHT: Final = HandShape(  352,   96,     20,   324,   40,    0.74,  0.95)  # fmt: skip
+UPRIGHT: Final = HandShape(  352,   84,     20,   324,   40,    0.66,  0.95)  # fmt: skip
 SIDEWAYS: Final = HandShape( 200,   70,     0,    177,   6,     0.54,  1)  # fmt: skip
 # How fine the rings of marks are on a phone.
 FINE_RING: Final = 0.55
@@ -134,7 +134,7 @@ def pieces_left(key: HandKey) -> str:
     """Pagodas and envoys that the owner of the hand has left, with their numbers."""
     x, middle = SUPPLY_X[0 if key.has_fort else 1], UPRIGHT.height / 2
     #                        figure, about, half its width, height, scale
-    figures = [("small-pagoda", "pagoda", 14, middle - 22, 0.95), ("envoy", "envoy", 14, middle + 22, 1)]
+    figures = [("small-pagoda", "pagoda", 14, middle - 20, 0.95), ("envoy", "envoy", 14, middle + 20, 1)]
     parts: list[str] = []
     for count, (figure, about, half, y, scale) in zip(key.supply, figures, strict=True):
         shown = svg.use(f"han-{figure}-{key.seat}", transform=svg.at(x, y, scale), opacity=None if count else 0.3)

@@ -12,7 +12,7 @@ from teahouse.games.han.look.small_places import Frame, SmallPlaces, SmallShape,
 from teahouse.games.han.maps import NO_PROVINCE, Map
 
 # On its side a panel may be drawn a little smaller than its units say, so its names are larger.
-UPRIGHT: Final = SmallShape(352, 322, name_size=11)
+UPRIGHT: Final = SmallShape(352, 311, name_size=11)
 SIDEWAYS: Final = SmallShape(484, 276, name_size=12)
 RING: Final = 6.5
 BORDER_RING: Final = 9
