@@ -32,12 +32,11 @@ from teahouse.core.state import NOBODY, State
 from teahouse.core.tutorial import Learner, lessons
 from teahouse.lab.simulation import make_player
 from teahouse.web.workers.bots import advice_of
-from tools.shots import COOKIE, ROOT, set_tables
+from tools.shots import COOKIE, ROOT, SITE, finished_table, set_tables
 
 if TYPE_CHECKING:
     from teahouse.web.accounts.models import Account
 
-SITE = "site"
 # Of twenty screens of a game, this many are positions of a table.
 POSITIONS = 8
 # How many refusals, hints and explanations are read beside a position.
@@ -250,16 +249,6 @@ def stopped_games(game: Game, seed: str) -> list[Record]:
     whole = played(game, MOST_MOVES, seed)
     parts = [played(game, len(whole.moves) * part // POSITIONS, seed) for part in range(POSITIONS)]
     return [*parts, whole]
-
-
-def finished_table(record: Record) -> str:
-    """A table whose game is over; its name in addresses."""
-    from teahouse.web.models import Visitor
-    from teahouse.web.tables.records import import_record
-    from teahouse.web.visitors import hash_key
-    from teahouse.web.workers.imports import replay
-
-    return str(import_record(Visitor.objects.get(key=hash_key(COOKIE)), replay(record.text())).id)
 
 
 def furnish() -> tuple["Account", list[str]]:

@@ -1,9 +1,10 @@
 """Contact sheets: the table of each game in Chromium, at all window sizes, in the light and the dark theme.
 
-python tools/shots.py [GAME …] [-o FOLDER]      build/shots by default
+python tools/shots.py [NAME …] [-o FOLDER]      build/shots by default
 
 Greedy bots play the opening of a game, the same one every time. Then the site is started with its own database, and
 the player to move looks at the table in one window after another. There is one picture per game: build/shots/han.png.
+NAME is a game or "site"; build/shots/site.png shows the other pages, each at a desk and on a phone.
 """
 
 import argparse
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from teahouse.cli.group import progress_bar
 from teahouse.core.digest import digest
-from teahouse.core.record import Record
+from teahouse.core.record import Record, result_of
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.registry import ids
 from teahouse.core.state import NOBODY
@@ -40,10 +41,15 @@ PLAYER = "Ágnes"
 COOKIE = "shots"
 # How many moves per seat are played before the picture is taken.
 MOVES_A_SEAT = 25
+SITE = "site"
+# A whole game of this one is looked at as a result and a replay.
+OVER = "dragon"
 # Milliseconds.
 PATIENCE = 30_000
 # The page has its first frame.
 READY = "() => globalThis.teahouse?.table.isLive && teahouse.choice.decision"
+# All pictures are there.
+LOADED = "() => document.readyState === 'complete'"
 PHONE_WIDTH = 500
 # The sheet: a little wider than two large windows, with a line above each.
 SHEET_WIDTH = 2860
@@ -87,6 +93,16 @@ VIEWS = [
     *(View(window, "hu", SCHEMES) for window in WINDOWS),
     *(View(Window(360, 740), language, ["light"]) for language in ("en", "sk")),
 ]
+PAGE_VIEWS = [
+    View(LARGE, "hu", ["light"]),
+    View(Window(360, 740), "hu", SCHEMES),
+    View(Window(740, 360), "hu", ["light"]),
+]
+# The pages of the site besides its tables; {over} is a finished game.
+PAGES = [
+    "/", "/games/han", "/play/han", "/learn/skud", "/learn/skud/1", "/book/dragon", "/lobby", "/tournaments", "/fair",
+    "/g/{over}", "/g/{over}/40", "/embed/{over}", "/t/{over}", "/register", "/import",
+]  # fmt: skip
 
 
 def play_some(id: str, seats: int = 0) -> Record:
@@ -130,6 +146,31 @@ def set_tables(records: Sequence[Record]) -> list[str]:
     return found
 
 
+def play_whole(id: str) -> Record:
+    """A game of greedy bots with the fewest seats, to its end."""
+    game = game_with_id(id)
+    players = [make_player("greedy", game, digest("bot", SEED, seat)) for seat in range(min(game.seats))]
+    record = Record(game, ["greedy"] * len(players), SEED)
+    state = record.start()
+    while state.to_move != NOBODY:
+        chooser, budget = players[int(state.to_move)]
+        action = chooser.choose(state.seen_by(int(state.to_move)), budget)
+        record.moves.append(game.text(action))
+        state.play(action)
+    record.result = result_of(state)
+    return record
+
+
+def finished_table(record: Record) -> str:
+    """A table whose game is over; its name in addresses. `set_tables` must have been called before."""
+    from teahouse.web.models import Visitor
+    from teahouse.web.tables.records import import_record
+    from teahouse.web.visitors import hash_key
+    from teahouse.web.workers.imports import replay
+
+    return str(import_record(Visitor.objects.get(key=hash_key(COOKIE)), replay(record.text())).id)
+
+
 @contextmanager
 def open_site() -> Iterator[str]:
     """The site in a process of its own, on a free port; its address."""
@@ -149,8 +190,8 @@ def open_site() -> Iterator[str]:
         process.stdout.close()
 
 
-def take(browser: Browser, address: str, view: View) -> Iterator[Shot]:
-    """A table in one window, in each scheme."""
+def take(browser: Browser, address: str, view: View, ready: str = READY) -> Iterator[Shot]:
+    """A page, by default a table, in one window, in each scheme."""
     window, is_phone = view.window, min(view.window[:2]) < PHONE_WIDTH and view.window.zoom == 1
     context = browser.new_context(
         viewport={"width": window.width, "height": window.height},
@@ -163,8 +204,9 @@ def take(browser: Browser, address: str, view: View) -> Iterator[Shot]:
     context.set_default_timeout(PATIENCE)
     context.add_cookies([{"name": "teahouse", "value": COOKIE, "url": address}])
     page = context.new_page()
-    page.goto(address)
-    page.wait_for_function(READY)
+    # A replay asks for the positions of its screen when it is loaded.
+    page.goto(address, wait_until="networkidle")
+    page.wait_for_function(ready)
     for scheme in view.schemes:
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         beyond = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
@@ -192,39 +234,51 @@ def arrange(shots: Sequence[Shot]) -> Image.Image:
     return sheet
 
 
-def write_sheets(games: Sequence[str], folder: Path) -> None:
-    """Play, open the site, look at every table, and write a sheet for each."""
+def write_sheet(
+    browser: Browser, addresses: Sequence[str], views: Sequence[View], file: Path, ready: str = READY
+) -> None:
+    """Look at each page in every view, and write the sheet."""
+    count = len(addresses) * sum(len(view.schemes) for view in views)
+    with progress_bar() as progress:
+        taken = (shot for address in addresses for view in views for shot in take(browser, address, view, ready))
+        arrange(list(progress.track(taken, total=count, description=file.stem))).save(file)
+
+
+def write_sheets(names: Sequence[str], folder: Path) -> None:
+    """Play, open the site, look at every table and page, and write a sheet for each name."""
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         raise SystemExit("shots: there is no chromium on the path (Debian: apt-get install chromium)")
     folder.mkdir(parents=True, exist_ok=True)
-    count = sum(len(view.schemes) for view in VIEWS)
+    games = [name for name in names if name != SITE]
     with progress_bar() as progress:
-        records = [play_some(id) for id in progress.track(games, description="Playing")]
-        tables = set_tables(records)
-        with open_site() as site, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-            for id, table in zip(games, tables, strict=True):
-                # The first visit is told what has happened meanwhile; what is looked at is the table without that.
-                list(take(browser, f"{site}/t/{table}", VIEWS[-1]))
-                taken = (shot for view in VIEWS for shot in take(browser, f"{site}/t/{table}", view))
-                shots = list(progress.track(taken, total=count, description=id))
-                arrange(shots).save(folder / f"{id}.png")
-            browser.close()
+        records = [play_some(id) for id in progress.track(games or ids()[:1], description="Playing")]
+    tables = set_tables(records)
+    over = finished_table(play_whole(OVER)) if SITE in names else ""
+    with open_site() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        for id, table in zip(games, tables, strict=False):
+            # The first visit is told what has happened meanwhile; what is looked at is the table without that.
+            list(take(browser, f"{site}/t/{table}", VIEWS[-1]))
+            write_sheet(browser, [f"{site}/t/{table}"], VIEWS, folder / f"{id}.png")
+        if SITE in names:
+            pages = [site + page.format(over=over) for page in PAGES]
+            write_sheet(browser, pages, PAGE_VIEWS, folder / f"{SITE}.png", LOADED)
+        browser.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all by default")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a game or 'site'; all by default")
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "build" / "shots", help="a folder (build/shots)")
     given = parser.parse_args()
-    games = given.games or ids()
+    names = given.names or [*ids(), SITE]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ |= {"TEAHOUSE_HOME": home, "DJANGO_SETTINGS_MODULE": "teahouse.web.settings"}
         # Playwright runs a loop in this thread, but nothing of Django in it.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-        write_sheets(games, given.output)
-    print(f"{len(games)} sheets in {given.output}")
+        write_sheets(names, given.output)
+    print(f"{len(names)} sheets in {given.output}")
 
 
 if __name__ == "__main__":
