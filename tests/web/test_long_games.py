@@ -239,7 +239,7 @@ def test_playing_on_from_a_long_game_plays_nothing_again(
     record = endless_record()
     table = imported(record)
     live_of(table)
-    monkeypatch.setattr(setup, "first_decision", lambda *given: pytest.fail("replayed"))
+    monkeypatch.setattr(setup, "first_position", lambda *given: pytest.fail("replayed"))
     fork = tables.fork(table.id, visitor("B"), 401, 0, "random")
     assert [row.move for row in fork.rows.all()] == record.moves[:401]
     assert [row.seat for row in fork.rows.all()] == [row.seat for row in table.rows.all()[:401]]

@@ -50,7 +50,7 @@ function bringIntoView(board, isNew) {
     .filter(({ width }) => width);
   const { top, bottom: end } = board.getBoundingClientRect();
   // On a phone held upright a long sentence grows over the board.
-  const bottom = Math.min(end, screenNow() === "tall" ? $("#prompt").getBoundingClientRect().top : end);
+  const prompt = screenNow() === "tall" && $("#prompt"), bottom = prompt ? Math.min(end, prompt.getBoundingClientRect().top) : end;
   if (!boxes.length || (!isNew && boxes.some((box) => box.top >= top && box.bottom <= bottom))) return;
   const above = Math.min(...boxes.map((box) => box.top)) - top - EDGE, below = Math.max(...boxes.map((box) => box.bottom)) - bottom + EDGE;
   if (above < 0) board.scrollTop += above;
