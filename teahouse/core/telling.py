@@ -325,7 +325,10 @@ def step_facts(
 
 
 def value_fact(game: Game, state: State | None, domain: Domain, text: str, language: str) -> Fact:
-    """An argument as a fact of a sentence."""
+    """An argument as a fact of a sentence; several things in one are a list with "and"."""
+    words = game.words(language)
+    if domain.many and words.knows("list:and"):
+        return listing(words, [game.value_name(state, domain.name, word, language) for word in text.split()])
     if domain.many:
         return value_in_words(game, state, domain, text, language)
     return game.fact(state, domain.name, text, language)
@@ -334,9 +337,7 @@ def value_fact(game: Game, state: State | None, domain: Domain, text: str, langu
 def value_in_words(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
     """An argument as people call it."""
     if domain.many:
-        names = [game.value_name(state, domain.name, word, language) for word in text.split()]
-        words = game.words(language)
-        return listing(words, names) if words.knows("list:and") else ", ".join(names)
+        return ", ".join(game.value_name(state, domain.name, word, language) for word in text.split())
     return game.value_name(state, domain.name, text, language)
 
 
@@ -347,8 +348,9 @@ def label(game: Game, action: int, language: str, state: State | None = None) ->
     texts = verb.texts(game.verbs.arguments(action))
     whole = f"do:{verb.name}:{len(verb.parameters)}"
     if words.knows(whole):
+        # Buttons list several things with commas alone, as the page does that puts them together.
         facts = {
-            str(place): value_fact(game, state, domain, text, language)
+            str(place): (value_in_words if domain.many else value_fact)(game, state, domain, text, language)
             for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True))
         }
         return words.say(whole, facts)

@@ -79,14 +79,20 @@ class Words:
         if not isinstance(value, str):
             return value(form)
         if form and NUMBER.fullmatch(value) and self.name(name, value) == value:
-            return self.count(form, int(value))
+            return self.so_many(form, value)
         return self.name(name, value, form)
 
     def plain_fact(self, name: str, value: Fact, form: str) -> str:
         """A fact that is a name or a number already."""
         if not isinstance(value, str):
             return value(form)
-        return self.count(form, int(value)) if form and NUMBER.fullmatch(value) else value
+        return self.so_many(form, value) if form and NUMBER.fullmatch(value) else value
+
+    def so_many(self, form: str, number: str) -> str:
+        """A number of what a form names; the number alone where that is no counted thing but a form of names, as when
+        a player is called "12"."""
+        counted = self.count(form, int(number))
+        return number if counted == form else counted
 
     def count(self, message: str, number: int) -> str:
         """A message that depends on a number, in the plural that the language asks for."""

@@ -83,7 +83,7 @@ def test_what_is_not_there_has_no_explanation(about: str) -> None:
 
 def test_an_action_says_what_it_takes_from_the_reader() -> None:
     state = at(hand="1 2 3 3", officials="hubu3:4 hubu4:6:0 bingbu1:3", cubes=[3, 3, 3])
-    what = "Pay the cost of an official without a marker and lay your marker on it."
+    what = "Pay the cost of an official without a marker and lay your marker there."
     assert said(state, "action:bribe") == f"{what} It costs you 1 cube now. The cheapest bribe costs you 2 cash."
     pay(play(state, "bribe bingbu1"), "2")
     again = "You have done this already this round, so it costs 2 cubes."
@@ -108,9 +108,9 @@ def test_an_official_of_hubu_makes_officials_cheaper() -> None:
         "Nobody has bribed this official yet. A bribe costs 4 cash."
     )
     assert said(state, "space:hubu4", -1) == (
-        "Your official, but not secured: others can still take it from you. Securing it costs you 5 cash."
+        "Your official, but not secured: others can still win this one over. Securing costs you 5 cash."
     )
-    assert said(state, "space:hubu4", -1, 1) == "Vermilion has bribed this official but not secured it."
+    assert said(state, "space:hubu4", -1, 1) == "Vermilion's official, but not secured."
 
 
 @pytest.mark.rule("confucius-obligation-bribe")
@@ -126,7 +126,7 @@ def test_a_gift_that_forbids_a_bribe_is_named() -> None:
 
 def test_a_ministry_says_who_has_how_many() -> None:
     state = at(officials="hubu1:4:1 hubu2:3:0 hubu3:4:1")
-    assert said(state, "ministry:hubu", -1).endswith("So far: Indigo 2, you 1.")
+    assert said(state, "ministry:hubu", -1).endswith("Officials so far: Indigo 2, you 1.")
     assert said(state, "ministry:hubu", -1, lang="hu").endswith("Eddig: Indigó 2, te 1.")
     assert said(state, "office:hubu-minister", -1).endswith("Indigo is in the lead now.")
     assert said(state, "office:hubu-secretary", -1).endswith("You are second now.")
@@ -156,7 +156,7 @@ def test_gifts_are_named_in_the_form_that_a_sentence_needs() -> None:
         "Indigo has 0 points. You hold Indigo's vase (3) and are obliged to Indigo. Indigo holds your ceramic tile (2)"
     )
     assert said(state, "seat:1", -1, lang="hu").startswith(
-        "Indigónak 0 pontja van. Indigótól kaptál egy vázát (3), ezért a lekötelezettje vagy. "
+        "Indigó 0 ponton áll. Indigótól kaptál egy vázát (3), ezért a lekötelezettje vagy. "
         "Indigó kapott tőled egy kerámiát (2), ezért a lekötelezetted."
     )
     assert said(state, "seat:1", -1, lang="sk").startswith(

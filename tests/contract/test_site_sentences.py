@@ -22,7 +22,10 @@ GAMES = ["skud", "dragon", "han", "confucius"]
 # A number and the noun that it counts.
 COUNTED = re.compile(r"\{(n|count|times|min_length|score|points)\} [^\W\d_]{2,}")
 # Where a number is a name, and what follows it belongs to the sentence.
-NUMBERED = {"legal:more", "learn:number", "learn:progress", "lesson:number", "round:of", "log:range", "replay:at"}
+NUMBERED = {
+    "import:move", "legal:more", "learn:number", "learn:progress", "lesson:number", "lesson:progress", "round:of",
+    "log:range", "replay:at",
+}  # fmt: skip
 AFTER_COLON = re.compile(r":\s*\{\w+(:\w+)?\}\s*[.!?]?$")
 # Labels of a table or a line: a quotation, a file, an address or a name stands after the colon.
 LABELS = {

@@ -20,6 +20,16 @@ def test_an_action_is_told_in_the_readers_language() -> None:
     }
 
 
+def test_a_player_may_be_called_by_a_number() -> None:
+    action = SKUD.parse("plant R3 0,8")
+    lines = [action_line(SKUD, action, "12", language) for language in ["en", "hu", "sk"]]
+    assert lines == [
+        "12 plants a Rose in the north gate",
+        "12 Rózsát ültet az északi kapuba",
+        "12 sadí Ružu do severnej brány",
+    ]
+
+
 def test_every_action_event_and_prompt_leaves_no_placeholder(game: teahouse.Game) -> None:
     for language in ["en", "hu", "sk"]:
         for verb in game.verbs.verbs:

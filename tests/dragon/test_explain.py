@@ -125,7 +125,7 @@ def test_a_spectator_is_told_of_nobody(invasion) -> None:
 @pytest.mark.parametrize(
     ("about", "seat", "title", "said"),
     [
-        ("month:3", -1, "Month 3: drought", "That is over."),
+        ("month:3", -1, "Month 3: drought", "That month is over."),
         ("month_event:mongol_invasion", 0, "Month 4: Mongol invasion", "you lose nobody."),
         ("month:5", -1, "Month 5: imperial tribute", "You have 2 yuan. As things stand, you lose 2 people."),
         ("month:6", -1, "Month 6: drought", "1 rice for 1 inhabited palace. As things stand, you lose nobody."),
@@ -141,7 +141,7 @@ def test_a_spectator_is_told_of_nobody(invasion) -> None:
         ("person:old_farmer", 0, "Old farmer", "and brings 1 step on the person track. 1 is left in the stock."),
         ("owned:points", 0, "Points", "At the moment you score 2 points a month."),
         ("owned:persons", 1, "People", "Indigo has 3 people. There is no free room."),
-        ("lantern:1", -1, "Indigo", "Indigo is on space 9, number 1 in the order of play."),
+        ("lantern:1", -1, "Indigo", "Indigo is on space 9 and number 1 in the order of play."),
         ("dragon:1", 0, "Indigo's dragon", "Whoever takes a card from this group now pays 3 yuan."),
     ],
 )  # fmt: skip

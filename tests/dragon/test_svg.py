@@ -574,7 +574,7 @@ def test_sentences_tell_the_year_the_courts_and_what_is_coming() -> None:
 
 
 # The stage of each screen: how wide and how high it is, in pixels.
-STAGES_OF_SCREENS = {"wide": (1024, 836), "tall": (352, 580), "low": (484, 352)}
+STAGES_OF_SCREENS = {"wide": (1024, 836), "tall": (352, 560), "low": (484, 352)}
 SMALLEST_TEXT, SMALLEST_TARGET = 11, 40
 
 

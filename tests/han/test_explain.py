@@ -106,7 +106,7 @@ SENTENCES = [
         "Wei 13",
         (
             "Your pagoda stands here. "
-            "Roads connect it with 1 more of its owner's pagodas; it takes four in a row to score."
+            "Roads connect it with 1 more pagoda of the same colour; it takes four in a row to score."
         ),
     ),
     ("site:15", "Wei 15", "Indigo's pagoda stands here."),
@@ -122,7 +122,7 @@ SENTENCES = [
         "province:3",
         "Wei (red)",
         (
-            "Pagodas: you 2, Indigo 1, Jade 1; scored now, they would bring 4, 2 and 2 points. 3 sites are still free. "
+            "Pagodas so far: you 2, Indigo 1, Jade 1, worth 4, 2 and 2 points right now. 3 sites are still free. "
             "The seal has room for 1 more envoy."
         ),
     ),
@@ -131,7 +131,7 @@ SENTENCES = [
         "Alliance 3: Wei – Qin",
         (
             "At the end, whoever has the most envoys in both provinces gets a point for every envoy there. "
-            "As things stand, you would get 2 points for it."
+            "As things stand, you would get 2 points from it."
         ),
     ),
     (

@@ -36,7 +36,7 @@ MOST_BYTES = 2_500
 SWAP_BUTTON = "swap:card"
 # The smallest text that can be read on a phone, and how much room a page has for the board, by layout.
 SMALLEST_TEXT = 11
-STAGES = {"wide": (1024, 836), "tall": (352, 580), "low": (484, 352)}
+STAGES = {"wide": (1024, 836), "tall": (352, 560), "low": (484, 352)}
 MAPS = [(5, "border", 49), (4, "ways", 37)]
 CROWDED: dict[str, object] = {
     "seats": 5,
@@ -297,7 +297,7 @@ def test_names_of_provinces_are_in_the_language_or_else_in_english() -> None:
 
 
 def test_an_alliance_tells_its_provinces() -> None:
-    assert "<title>3: Wei – Qin</title>" in look.svg(GAME.new(3, 1))
+    assert "<title>Alliance 3: Wei – Qin</title>" in look.svg(GAME.new(3, 1))
 
 
 @pytest.mark.rule("han-second-pile")

@@ -66,9 +66,9 @@ def test_several_can_come_second() -> None:
         (
             "en",
             [
-                "Ben and Ada have 11 points each, but Ben wins with more pieces left: 27 against 26.",
-                "You and Ben have 11 points each, but Ben wins with more pieces left: 27 against 26.",
-                "You and Ada have 11 points each, but you win with more pieces left: 27 against 26!",
+                "Ben and Ada have 11 points each, but Ben wins with more pieces left: 27 to 26.",
+                "You and Ben have 11 points each, but Ben wins with more pieces left: 27 to 26.",
+                "You and Ada have 11 points each, but you win with more pieces left: 27 to 26!",
             ],
         ),
         (

@@ -69,7 +69,7 @@ def test_what_is_not_there_is_not_explained(about: str) -> None:
             "en",
             "Your Rose (R3)",
             "Moves up to 3 steps, harmonises with Chrysanthemum and White Jade and clashes with Jasmine.",
-            "It is blooming and is in 2 harmonies.",
+            "It is blooming and forms 2 harmonies.",
         ),
         (
             "hu",
@@ -111,10 +111,10 @@ def test_a_flower_in_a_gate_is_growing() -> None:
 def test_a_flower_says_what_traps_and_drains_it() -> None:
     state = placed(["0,1", "G", "R3"], ["1,1", "H", "O"], ["0,2", "H", "K"])
     assert text(state, "point:0,1").endswith(
-        "The Knotweed at 0,2 drains it, so it is in no harmony. The Orchid at 1,1 traps it, so it can't move."
+        "The Knotweed at 0,2 drains it, so it forms no harmonies. The Orchid at 1,1 traps it, so it can't move."
     )
     assert text(state, "point:1,1").endswith("It is blooming and traps 1 flower.")
-    assert text(state, "point:0,2").endswith("It drains 1 flower now.")
+    assert text(state, "point:0,2").endswith("Right now it drains 1 flower.")
 
 
 @pytest.mark.rule("skud-wild-orchid")
@@ -135,7 +135,7 @@ def test_a_flower_says_who_can_capture_it() -> None:
 @pytest.mark.rule("skud-rock")
 def test_a_rock_says_how_many_harmonies_it_stops() -> None:
     tiles = [["1,3", "G", "R3"], ["5,3", "G", "R4"], ["-4,3", "H", "R"]]
-    assert text(at(tiles=tiles), "point:-4,3").endswith("row and column. It stops 1 harmony now.")
+    assert text(at(tiles=tiles), "point:-4,3").endswith("row and column. Right now it stops 1 harmony.")
     narrow = at(tiles=tiles, options={"rock": "point"})
     assert text(narrow, "point:-4,3") == "It stops only the harmonies that would run through it."
 
@@ -226,7 +226,7 @@ def test_while_accents_are_chosen_those_in_the_box_are_counted() -> None:
 @pytest.mark.rule("skud-ring")
 def test_the_centre_says_how_far_both_have_come_round_it() -> None:
     state = at(tiles=SQUARE[:3])
-    own, other = "Your best chain passes it on 2 of its 4 sides.", "No chain of Host's passes it yet."
+    own, other = "Your best chain passes it on 2 of its 4 sides.", "None of Host's chains passes it yet."
     assert text(state.seen_by(0), "point:0,0").endswith(f"without touching it. {own} {other}")
-    own, other = "No chain of yours passes it yet.", "Guest's best chain passes it on 2 of its 4 sides."
+    own, other = "None of your chains passes it yet.", "Guest's best chain passes it on 2 of its 4 sides."
     assert text(state.seen_by(1), "point:0,0").endswith(f"without touching it. {own} {other}")

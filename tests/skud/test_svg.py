@@ -33,7 +33,7 @@ MOST_BOARD_BYTES = 24_000
 MOST_RESERVE_BYTES = 6_500
 MOST_STOCK_BYTES = 32_000
 # How wide and high the room for panels is on each screen, in pixels.
-STAGES = {"wide": (1024, 836), "tall": (352, 580), "low": (484, 352)}
+STAGES = {"wide": (1024, 836), "tall": (352, 560), "low": (484, 352)}
 # A window of 1400 x 900 at 200 %: low, and narrower than a phone on its side.
 AT_200_PERCENT = ("low", 448)
 SMALLEST_TEXT = 11

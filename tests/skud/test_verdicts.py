@@ -69,9 +69,9 @@ def test_two_rings_are_a_draw() -> None:
         (
             "en",
             [
-                "Ben wins: 2 harmonies across the midlines against 1.",
+                "Ben wins: 2 harmonies across the midlines to 1.",
                 "You lose: Ben has 2 harmonies across the midlines, you have 1.",
-                "You win: 2 harmonies across the midlines against 1!",
+                "You win: 2 harmonies across the midlines to 1!",
             ],
         ),
         (
@@ -86,7 +86,7 @@ def test_two_rings_are_a_draw() -> None:
             "sk",
             [
                 "Ben vyhráva: cez stredové čiary má 2 harmónie, protivník 1.",
-                "Prehra: Ben má cez stredové čiary 2 harmónie, ty 1.",
+                "Prehra: Ben má 2 harmónie cez stredové čiary, ty 1.",
                 "Vyhrávaš: cez stredové čiary máš 2 harmónie, protivník 1!",
             ],
         ),
@@ -99,10 +99,10 @@ def test_the_last_flower_is_told_with_both_counts(language: str, sentences: list
 
 def test_no_harmony_at_all_is_told_in_words() -> None:
     state = play(at("H R3 -3,5; H R4 3,5", guest="R5"), "plant R5 8,0")
-    assert heard(state)[0] == "Ben wins: 1 harmony across the midlines against none."
+    assert heard(state)[0] == "Ben wins: 1 harmony across the midlines to none."
     hungarian = "Vesztettél: Ben harmóniái közül 1 szel át középvonalat, a tieid közül pedig egy sem."
     assert heard(state, "hu")[1] == hungarian
-    assert heard(state, "sk")[1] == "Prehra: Ben má cez stredové čiary 1 harmóniu, ty ani jednu."
+    assert heard(state, "sk")[1] == "Prehra: Ben má 1 harmóniu cez stredové čiary, ty ani jednu."
 
 
 def test_equal_counts_are_a_draw() -> None:

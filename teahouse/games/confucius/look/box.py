@@ -1,5 +1,6 @@
 """The Actions Box: the cubes in it, and what each action would cost one family now."""
 
+import re
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -174,13 +175,21 @@ def price(x: float, y: float, cubes: int, unit: str, amount: str) -> list[str]:
 
 def action_label(name: str, cubes: int, unit: str, amount: str, names: ConfuciusNames) -> str:
     """An action and what it would cost now, in words."""
+    form = "" if cubes else "free"
     if unit not in UNITS or amount == NOTHING:
-        return names.say("cubes", action=name, cubes=str(cubes))
-    known, amounts = amount.isdecimal(), amount.replace("·", "/")
-    paid = (
-        names.count(f"price_{unit}", int(amount)) if known else f"{amounts} {names.said('unit', UNITS[unit], 'many')}"
-    )
-    return names.say("price", action=name, cubes=str(cubes), price=paid)
+        return names.say_as(form, "cubes", action=name, cubes=str(cubes))
+    return names.say_as(form, "price", action=name, cubes=str(cubes), price=amount_text(unit, amount, names))
+
+
+def amount_text(unit: str, amount: str, names: ConfuciusNames) -> str:
+    """An amount in words: "3 cash", one of several, "6/7/8 cash", or a least one, "2+ cash"."""
+    if amount.endswith("+"):
+        number, bare = amount.removesuffix("+"), names.name("unit", UNITS[unit])
+        least = names.said("unit", UNITS[unit], "least")
+        return f"{amount} {bare}" if least == bare else f"{number} {least}"
+    # The last of several numbers decides the form of the noun.
+    last = re.split(r"\D", amount)[-1]
+    return amount.removesuffix(last).replace("·", "/") + names.count(f"price_{unit}", int(last))
 
 
 def favour(key: BoxKey) -> str:

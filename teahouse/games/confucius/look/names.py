@@ -17,6 +17,12 @@ class ConfuciusNames(Names):
         """A family, or nobody."""
         return self.nothing("nobody") if seat == VACANT or seat < 0 else self.name("seat", str(seat))
 
+    def say_as(self, form: str, sentence: str, **facts: str) -> str:
+        """A sentence about the board, in a form where the language has one."""
+        if self.words is None or not form:
+            return self.say(sentence, **facts)
+        return self.words.say("sentence:" + sentence, facts, form)
+
     def nothing(self, form: str) -> str:
         """What stands where a list or a family would, in the form that is needed there."""
         return self.words.say("sentence:nothing", form=form) if self.words else self.say("nothing")

@@ -126,7 +126,7 @@ def land_label(key: SeaKey, land: int, names: ConfuciusNames) -> str:
     return names.say(
         "distant",
         name=name[:1].upper() + name[1:],
-        chit=names.seat(been[0]) if been else str(key.chits[land]),
+        chit=f"{key.chits[land]} ({names.seat(been[0])})" if been else str(key.chits[land]),
         visitors=names.list_of([names.seat(seat) for seat in been], "nobody"),
     )
 

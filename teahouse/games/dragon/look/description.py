@@ -81,8 +81,10 @@ def court_sentences(court: CourtFacts, seat: int, words: Words) -> list[str]:
     for number, floors, living in court.palaces:
         persons = [words.name("person", box.PERSONS[person]) for person in living] + [room] * (floors - len(living))
         palaces.append(f"{words.say('palace', {'n': str(number)})}: {', '.join(persons)}")
+    housed = "; ".join(palaces) or words.say("sentence:nothing", form="palaces")
+    held = ", ".join(hand) or words.say("sentence:nothing", form="cards")
     return [
         words.say("sentence:court", {"player": player, **owned}),
-        words.say("sentence:palaces", {"player": player, "palaces": "; ".join(palaces) or words.say("sentence:nothing", form="palaces")}),
-        words.say("sentence:hand", {"player": player, "cards": ", ".join(hand) or words.say("sentence:nothing", form="cards")}),
+        words.say("sentence:palaces", {"player": player, "palaces": housed}),
+        words.say("sentence:hand", {"player": player, "cards": held}),
     ]

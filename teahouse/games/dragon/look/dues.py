@@ -85,8 +85,8 @@ def small_due_notes(names: DragonNames, player: str, dues: tuple[Due, ...], x: f
 def due_label(names: DragonNames, player: str, due: Due) -> str:
     """An event and what it would take and bring, in words."""
     kind, _, code = due[0].partition(":")
-    event = names.name(kind, code)
-    return ". ".join([event[:1].upper() + event[1:], *due_sentences(names, player, due)])
+    event, said = names.name(kind, code), due_sentences(names, player, due)
+    return " ".join([event[:1].upper() + event[1:] + "." * bool(said), *said])
 
 
 def due_sentences(names: DragonNames, player: str, due: Due) -> list[str]:
@@ -96,7 +96,7 @@ def due_sentences(names: DragonNames, player: str, due: Due) -> list[str]:
     found: list[str] = []
     if lost:
         found.append(names.fill("about:lose:player", player=player, lost=names.series(lost)))
-    elif is_trouble(due) and due[0] != "month_event:dragon_festival":
+    elif not won and is_trouble(due) and due[0] != "month_event:dragon_festival":
         found.append(names.fill("about:safe:player", player=player))
     return found + [names.fill("about:score:player", player=player, points=points) for points in won]
 

@@ -21,9 +21,9 @@ COURT_WIDTH: Final = 600
 COURT_HEIGHT: Final = 228
 MINI_WIDTH: Final = WIDTH - GAP - COURT_WIDTH
 
-# A phone upright: its stage is 352 pixels wide and 552 high.
+# A phone upright: its stage is 352 pixels wide and 560 high.
 TALL: Final = 352
-TALL_HEIGHTS: Final = {"events": 44, "actions": 180, "stock": 272, "court": 200}
+TALL_HEIGHTS: Final = {"events": 44, "actions": 172, "stock": 252, "court": 212}
 # A phone on its side: 484 wide, 352 high.
 LOW: Final = 484
 LOW_HEIGHTS: Final = {"events": 40, "actions": 264, "stock": 264, "court": 264}
