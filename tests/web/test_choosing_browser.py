@@ -3,9 +3,11 @@
 import json
 import random
 import re
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image, ImageStat
 from playwright.sync_api import Page, expect
 
 import teahouse
@@ -202,6 +204,39 @@ def test_a_thing_is_dragged_to_where_it_may_go(visit: Visit) -> None:
     expect(page.locator(".ghost")).to_have_count(0)
     assert page.evaluate("() => teahouse.choice.path") == [] and player.seq() == seq + 1
     assert page.locator("#board .away").count() == 0
+
+
+def middle_colour(page: Page, box: dict[str, float]) -> list[float]:
+    """The mean of the inner half of what is seen in a box, by channel."""
+    clip = {
+        "x": box["x"] + box["width"] / 4,
+        "y": box["y"] + box["height"] / 4,
+        "width": box["width"] / 2,
+        "height": box["height"] / 2,
+    }
+    return ImageStat.Stat(Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")).mean
+
+
+def test_a_tile_on_the_board_looks_the_same_while_it_is_dragged(visit: Visit) -> None:
+    """A point of the board is its own ring, which must not cover the picture."""
+    player = at_one_screen(visit)
+    page = player.page
+    for gate in ("point:8,0", "point:-8,0"):
+        for touch in ("reserve:W4", gate):
+            page.locator(f"#board [data-touch='{touch}'].legal").evaluate("thing => thing.focus()")
+            page.keyboard.press("Enter")
+        player.answered()
+    planted = page.locator("#board [data-touch='point:8,0']").bounding_box()
+    assert planted is not None
+    before = middle_colour(page, planted)
+    x, y, *_ = page.evaluate(MIDDLE, "point:3,1")
+    drag(player, "point:8,0", (x, y))
+    ghost = page.locator(".ghost").bounding_box()
+    assert ghost is not None
+    lifted = middle_colour(page, ghost)
+    assert max(abs(one - other) for one, other in zip(before, lifted, strict=True)) < 40
+    assert page.evaluate("() => getSelection().toString()") == ""
+    page.mouse.up()
 
 
 def test_no_key_that_is_pressed_once_too_often_takes_back(visit: Visit) -> None:

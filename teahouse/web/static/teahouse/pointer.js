@@ -55,10 +55,10 @@ function ghostOf(thing) {
   const corner = new DOMPoint(box.left, box.top).matrixTransform(inverse);
   const opposite = new DOMPoint(box.right, box.bottom).matrixTransform(inverse);
   const copy = panel.cloneNode(true);
-  for (const old of copy.querySelectorAll(".trail, .count")) old.remove();
+  // A lone shape that can be touched is its own ring: without its class it would be a black spot.
+  for (const part of copy.querySelectorAll(".trail, .count, .ring")) part.remove();
   for (const marked of copy.querySelectorAll("[data-touch]")) marked.removeAttribute("class");
   for (const part of copy.querySelectorAll("[id], [data-touch]")) { part.removeAttribute("id"); part.removeAttribute("data-touch"); }
-  for (const part of copy.querySelectorAll(".ring")) part.remove();
   copy.setAttribute("viewBox", `${corner.x} ${corner.y} ${opposite.x - corner.x} ${opposite.y - corner.y}`);
   copy.removeAttribute("data-panel");
   copy.removeAttribute("data-hash");
