@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 
+from teahouse.lab.calibration import Calibration
 from teahouse.lab.intervals import Interval
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
@@ -78,6 +79,16 @@ def match_table(match: Match) -> ResultTable:
         share = [percent(bot.share.mean), percents(bot.share.low, bot.share.high)]
         rest = [give_or_take(bot.margin), f"{bot.place.mean:.2f}", f"{seats} %", short_time(bot.cost.seconds)]
         table.rows.append([name, *share, *rest])
+    return table
+
+
+def calibration_table(found: Calibration) -> ResultTable:
+    """What was tried, and what it cost."""
+    note = f"Mean CPU time of a decision. {short_names([found.bot])[0]} comes closest."
+    table = ResultTable(f"{found.game}, {found.seats} seats", ["budget", "CPU", "wanted", "ratio"], note=note)
+    for trial in found.trials:
+        times = [short_time(trial.seconds), short_time(trial.wanted)]
+        table.rows.append([f"{trial.budget:,}", *times, f"{trial.ratio:.3f}"])
     return table
 
 

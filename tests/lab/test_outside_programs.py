@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -251,6 +252,26 @@ def test_an_error_in_a_worker_is_told_and_ends_all_programs(tmp_path: Path) -> N
     with pytest.raises(ProgramFailed, match=r"^toy, seed 1-\d, ply \d, seat \d: pipe:.*: ended with exit code 3$"):
         match("toy", bots, games=60, processes=2)
     assert all(not is_alive(process) for process in processes(tmp_path))
+
+
+def test_a_program_that_never_listens_does_not_outlive_the_lab(tmp_path: Path) -> None:
+    """One that fails ends the match, while the other hangs in a worker or waits there for its turn."""
+    (tmp_path / "hung").mkdir()
+    hung = tmp_path / "hung" / "hung.py"
+    hung.write_text(
+        f"import os, time, pathlib\npathlib.Path({str(hung.parent)!r}, str(os.getpid())).touch()\n"
+        f"print({json.dumps(HELLO)!r}, flush=True)\ntime.sleep(600)\n"
+    )
+    bots = [f"pipe:{sys.executable} {hung}", f"pipe:{fake(tmp_path, 'os._exit(3)')}"]
+    with pytest.raises(ProgramFailed, match="ended with exit code 3"):
+        match("toy", bots, games=12, processes=2)
+    started = processes(hung.parent)
+    assert len(started) >= 2, "one was asked for its name, and one sat at the table"
+    # The system needs a moment to end what was killed; on its own it would hang for minutes.
+    until = time.monotonic() + 30
+    while any(map(is_alive, started)):
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 def test_a_match_tells_what_a_decision_cost(tmp_path: Path) -> None:
