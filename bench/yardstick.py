@@ -109,6 +109,7 @@ def costs(program: Path, games: int) -> list[Row]:
             assert found.cost.seconds is not None
             figures = {"decisions": found.cost.decisions, "ms a decision": 1000 * found.cost.seconds}
             rows.append({"bot": bot, "game": game, "seats": seats} | figures)
+            print(f"{bot}, {game}, {seats} seats: {figures['ms a decision']:.3g} ms a decision", file=sys.stderr)
     return rows
 
 

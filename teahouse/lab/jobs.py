@@ -65,7 +65,7 @@ class Result:
     ranking: list[int]
     scores: list[int]
     moves: int
-    # CPU seconds on whatever machine played it.
+    # CPU seconds on whatever machine played it, those of other programs included.
     seconds: float
     # With detail: how often each seat used each verb, points by source, events by name, first actions.
     verbs: dict[str, list[int]] = field(default_factory=dict)
@@ -124,7 +124,7 @@ def play(job: Job) -> Result:
         [int(place) for place in state.ranking()],
         [int(score) for score in state.scores()],
         len(ended.moves),
-        time.process_time() - began,
+        time.process_time() - began + outside_seconds(job, ended),
         decisions=ended.decisions,
         cpu=ended.cpu,
     )
@@ -133,6 +133,11 @@ def play(job: Job) -> Result:
     for name in job.facts:
         result.facts.update({key: float(value) for key, value in facts_at(name)(game, state).items()})
     return result
+
+
+def outside_seconds(job: Job, ended: SimulatedGame) -> float:
+    """The CPU seconds that a game cost other programs, as far as they are known."""
+    return sum(cpu or 0.0 for name, cpu in zip(job.seats, ended.cpu) if name.startswith(PIPE))
 
 
 def add_detail(result: Result, game: Game, ended: SimulatedGame, events: list[tuple[int, ...]]) -> None:

@@ -282,6 +282,7 @@ def test_a_match_tells_what_a_decision_cost(tmp_path: Path) -> None:
     assert greedy.cost.seconds is not None and 0 < greedy.cost.seconds < 0.5
     assert match_table(found).rows[0][-1] == "500 ms"
     assert found.fields()["cpu"][ours.name] == {"decisions": ours.cost.decisions, "seconds": 0.5}
+    assert found.seconds > 0.5 * ours.cost.decisions, "portions of work are cut by what games cost"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the CPU time of another process")
