@@ -17,6 +17,7 @@ from teahouse.cli.extras import require_extra
 from teahouse.cli.group import MAP, OPTIONS, PRESET, chosen_options, progress_bar, teahouse
 from teahouse.core.files import check_target, write_whole
 from teahouse.core.registry import game as game_with_id
+from teahouse.lab.simulation import split_players
 
 if TYPE_CHECKING:
     from teahouse.lab.result_tables import ResultTable
@@ -32,7 +33,7 @@ class RunOptions(TypedDict):
 
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
-KNOWN = ", ".join(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS)
+KNOWN = ", ".join([*(f"{name}@{BUDGETS.get(name, 1)}" for name in BOTS), "module:Class, pipe:COMMAND"])
 
 
 @teahouse.group()
@@ -115,7 +116,7 @@ def match(
     planned = planned_games(game, bots, seats, games)
     with show_progress(game, planned, report) as watch:
         found = run_match(
-            game, bots.split(","), seats, planned, options=options, bar=bar, stop=stop, watch=watch, **how
+            game, split_players(bots), seats, planned, options=options, bar=bar, stop=stop, watch=watch, **how
         )
     show([match_table(found)], found.fields(), as_json)
     if report:
@@ -157,7 +158,7 @@ def league(
     options = chosen_options(game_with_id(game), preset, given, own_map)
     with show_progress(game, games, report) as watch:
         found = run_league(
-            game, bots.split(","), seats, games, options=options, anchor=anchor, error=error, watch=watch, **how
+            game, split_players(bots), seats, games, options=options, anchor=anchor, error=error, watch=watch, **how
         )
     show([league_table(found)], found.fields(), as_json)
     if report:
@@ -197,7 +198,7 @@ def study(
     sets = [first, first | chosen_options(game_with_id(game), None, against)] if against else [first]
     planned = planned_games(game, bots, seats, games)
     with show_progress(game, planned * len(sets), report) as watch:
-        found = run_study(game, bots.split(","), seats, planned, options=sets, facts=facts, watch=watch, **how)
+        found = run_study(game, split_players(bots), seats, planned, options=sets, facts=facts, watch=watch, **how)
     show(study_tables(found), found.fields(), as_json)
     if report:
         from teahouse.lab.report import study_report
@@ -209,7 +210,7 @@ def planned_games(game: str, bots: str, seats: int | None, games: int) -> int:
     """The number of games that will be played, with one line that says why if it is not the one asked for."""
     from teahouse.lab.match import line_up_of, rotations, whole_games
 
-    turns = len(rotations(line_up_of(game, bots.split(","), seats)))
+    turns = len(rotations(line_up_of(game, split_players(bots), seats)))
     planned = whole_games(turns, games)
     if planned != games:
         asked = f"teahouse: {planned} games instead of {games}"
@@ -241,7 +242,8 @@ def show(tables: "list[ResultTable]", fields: Mapping[str, object], as_json: boo
     for table in tables:
         shown = Table(title=table.title, caption=table.note or None, box=rich.box.SIMPLE_HEAD)
         for number, heading in enumerate(table.headings):
-            shown.add_column(heading, justify="left" if number == 0 else "right")
+            # A name may be a command, which goes on in the next line.
+            shown.add_column(heading, justify="left" if number == 0 else "right", overflow="fold")
         for row in table.rows:
             shown.add_row(*row)
         console.print(shown)

@@ -13,14 +13,16 @@ from teahouse.core.files import check_target, write_whole
 from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
-from teahouse.lab.simulation import Tally, play_match, tally
+from teahouse.lab.simulation import Tally, play_match, split_players, tally
 
 
 @teahouse.command()
 @click.argument("game")
 @click.option("--games", "count", default=100, type=click.IntRange(min=1), help="Number of games.")
 @click.option("--seed", default="1", help="The same seed gives the same games.")
-@click.option("--bots", default="", metavar="A,B,…", help=f"One bot a seat, of: {', '.join(BOTS)}.")
+@click.option(
+    "--bots", default="", metavar="A,B,…", help=f"One bot a seat, of: {', '.join(BOTS)}, module:Class, pipe:COMMAND."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--save", type=click.Path(), help="Write the records to a .jsonl file.")
 @OPTIONS
@@ -39,7 +41,7 @@ def simulate(
 ) -> None:
     """Let bots play many games of GAME and count who wins."""
     found = game_with_id(game)
-    names = bots.split(",") if bots else ["random"] * found.seats[0]
+    names = split_players(bots) if bots else ["random"] * found.seats[0]
     options = chosen_options(found, preset, given, own_map)
     if save:
         check_target(save)

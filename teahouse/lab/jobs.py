@@ -17,7 +17,9 @@ from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.registry import game as game_with_id
 from teahouse.core.state import State
-from teahouse.lab.simulation import SimulatedGame, custom_bot_class, read_player, simulate
+from teahouse.lab.outside_bot import OWN_BUDGET, PIPE
+from teahouse.lab.outside_program import hello_of
+from teahouse.lab.simulation import SimulatedGame, custom_bot_class, read_player, simulate, split_budget
 
 # What a bench may add to a result: figures made from the last state, under names of its own.
 Facts = Callable[[Game, State], Mapping[str, float]]
@@ -52,7 +54,7 @@ class Job:
 
     def code(self) -> str:
         """A digest of the code and the data that decide how this game goes: results of other code do not count."""
-        return code_of(self.game, frozenset(name.partition("@")[0] for name in self.seats), self.facts)
+        return code_of(self.game, frozenset(split_budget(name)[0] for name in self.seats), self.facts)
 
 
 @dataclass
@@ -63,7 +65,7 @@ class Result:
     ranking: list[int]
     scores: list[int]
     moves: int
-    # CPU seconds on whatever machine played it.
+    # CPU seconds on whatever machine played it, those of other programs included.
     seconds: float
     # With detail: how often each seat used each verb, points by source, events by name, first actions.
     verbs: dict[str, list[int]] = field(default_factory=dict)
@@ -71,6 +73,9 @@ class Result:
     events: dict[str, int] = field(default_factory=dict)
     first: list[str] = field(default_factory=list)
     facts: dict[str, float] = field(default_factory=dict)
+    # By seat: decisions with a choice, and their CPU seconds, which differ each time; None where nobody knows.
+    decisions: list[int] = field(default_factory=list)
+    cpu: list[float | None] = field(default_factory=list, compare=False)
 
 
 def job(
@@ -100,9 +105,11 @@ def job(
 def full_name(text: str, game: Game) -> str:
     """A bot that there is, with its budget spelled out."""
     name, budget = read_player(text, game)
-    if ":" in name:
+    if name.startswith(PIPE):
+        hello_of(name.removeprefix(PIPE))
+    elif ":" in name:
         custom_bot_class(name)
-    return f"{name}@{budget}"
+    return name if budget == OWN_BUDGET else f"{name}@{budget}"
 
 
 def play(job: Job) -> Result:
@@ -117,13 +124,20 @@ def play(job: Job) -> Result:
         [int(place) for place in state.ranking()],
         [int(score) for score in state.scores()],
         len(ended.moves),
-        time.process_time() - began,
+        time.process_time() - began + outside_seconds(job, ended),
+        decisions=ended.decisions,
+        cpu=ended.cpu,
     )
     if job.detail:
         add_detail(result, game, ended, events)
     for name in job.facts:
         result.facts.update({key: float(value) for key, value in facts_at(name)(game, state).items()})
     return result
+
+
+def outside_seconds(job: Job, ended: SimulatedGame) -> float:
+    """The CPU seconds that a game cost other programs, as far as they are known."""
+    return sum(cpu or 0.0 for name, cpu in zip(job.seats, ended.cpu) if name.startswith(PIPE))
 
 
 def add_detail(result: Result, game: Game, ended: SimulatedGame, events: list[tuple[int, ...]]) -> None:
@@ -184,7 +198,10 @@ def folder_of(package: str) -> Path:
 
 
 def bot_modules(name: str, game: str) -> set[Path]:
-    """The modules of a bot: those that it needs, and not what only stands beside them; all for a bot of one's own."""
+    """The modules of a bot: those that it needs, and not what only stands beside them; all for a bot of one's own, none
+    for a program, which has its own."""
+    if name.startswith(PIPE):
+        return set()
     room = folder_of(BOTS_ROOM)
     if ":" in name:
         return set(room.glob("*.py"))
@@ -207,7 +224,9 @@ def imported_modules(file: Path) -> list[str]:
 
 
 def code_at(address: str) -> bytes:
-    """What the module of a bot or a function of one's own says."""
+    """What the module of a bot or a function of one's own says, or a program of itself."""
+    if address.startswith(PIPE):
+        return " ".join(hello_of(address.removeprefix(PIPE))).encode()
     spec = find_spec(address.partition(":")[0])
     return effective_content(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
 

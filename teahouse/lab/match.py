@@ -31,6 +31,8 @@ class Standing:
     place: Interval
     # The share by the seat in which the bot sat; None where it never did.
     by_seat: list[Interval | None]
+    # What its decisions cost.
+    cost: "Cost"
 
     def fields(self) -> dict[str, object]:
         """The standing as a JSON object."""
@@ -51,6 +53,18 @@ def interval_fields(name: str, interval: Interval, low: str, high: str) -> dict[
 def finite(number: float) -> float | None:
     """A number for JSON, which has no infinity."""
     return round(number, 4) if abs(number) < float("inf") else None
+
+
+@dataclass
+class Cost:
+    """How many decisions with a choice a bot made, and their mean CPU seconds: None where a program did not tell."""
+
+    decisions: int
+    seconds: float | None
+
+    def fields(self) -> dict[str, float | None]:
+        """The cost as a JSON object."""
+        return {"decisions": self.decisions, "seconds": self.seconds and float(f"{self.seconds:.4g}")}
 
 
 @dataclass
@@ -95,6 +109,8 @@ class Match:
             "moves": round(self.moves, 1),
             "seconds": round(self.seconds, 2),
             "bots": [bot.fields() for bot in self.bots],
+            # Beside the others: it depends on the machine.
+            "cpu": {bot.name: bot.cost.fields() for bot in self.bots},
         }
 
 
@@ -219,13 +235,28 @@ def standing(name: str, turns: list[list[str]], blocks: list[list[Result]], sequ
     for seat in range(len(turns[0])):
         there = [[result.outcome[seat] for turn, result in zip(turns, block) if turn[seat] == name] for block in blocks]
         by_seat.append(share_interval([fmean(values) for values in there], sum(map(len, there))) if there[0] else None)
+    cost = cost_of(name, turns, blocks)
     if not sequential:
-        games = len(blocks) * len(turns)
-        return Standing(name, share_interval(shares, games), mean_interval(margins), mean_interval(places), by_seat)
+        whole = share_interval(shares, len(blocks) * len(turns))
+        return Standing(name, whole, mean_interval(margins), mean_interval(places), by_seat, cost)
     sequence = ShareSequence()
     for share in shares:
         sequence.add(share)
-    return Standing(name, sequence.interval(), mean_sequence(margins), mean_sequence(places), by_seat)
+    return Standing(name, sequence.interval(), mean_sequence(margins), mean_sequence(places), by_seat, cost)
+
+
+def cost_of(name: str, turns: list[list[str]], blocks: list[list[Result]]) -> Cost:
+    """The cost of a bot's decisions, over all its seats and games; games stored by older versions have none."""
+    found = [
+        (decisions, seconds)
+        for block in blocks
+        for turn, result in zip(turns, block)
+        for sitting, decisions, seconds in zip(turn, result.decisions, result.cpu)
+        if sitting == name
+    ]
+    decisions = sum(made for made, _ in found)
+    known = [seconds for _, seconds in found if seconds is not None]
+    return Cost(decisions, sum(known) / decisions if decisions and len(known) == len(found) else None)
 
 
 def margins_of(scores: Sequence[int]) -> list[float]:
@@ -234,4 +265,4 @@ def margins_of(scores: Sequence[int]) -> list[float]:
     return [score - (sum(scores) - score) / others for score in scores]
 
 
-__all__ = ["Match", "Standing", "match", "play_game", "play_match", "rotations", "tally", "whole_games"]
+__all__ = ["Cost", "Match", "Standing", "match", "play_game", "play_match", "rotations", "tally", "whole_games"]

@@ -1,11 +1,14 @@
 """Results as tables of text: the terminal, a report and a page of documentation show the same ones."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import isfinite
 
+from teahouse.lab.calibration import Calibration
 from teahouse.lab.intervals import Interval
 from teahouse.lab.league import League
 from teahouse.lab.match import Match
+from teahouse.lab.outside_bot import PIPE
 from teahouse.lab.study import Study
 from teahouse.lab.study_fields import Comparison, Difference, Event, FirstAction, Mean, SideFields, Source
 
@@ -46,21 +49,46 @@ def give_or_take(interval: Interval) -> str:
     return f"{interval.mean:+.1f} ± {spread:.1f}" if isfinite(spread) else f"{interval.mean:+.1f}"
 
 
+def short_names(names: Sequence[str]) -> list[str]:
+    """Bots as a table calls them: commands without their folders, if they can still be told apart."""
+    short = [" ".join(word.rpartition("/")[2] for word in name.removeprefix(PIPE).split(" ")) for name in names]
+    found = [f"{PIPE}{new}" if old.startswith(PIPE) else old for old, new in zip(names, short)]
+    return found if len(set(found)) == len(found) else list(names)
+
+
+def short_time(seconds: float | None) -> str:
+    """A mean time; a dash if it is not known."""
+    if seconds is None:
+        return "–"
+    return f"{1000 * seconds:.3g} ms" if seconds >= 0.001 else f"{1e6 * seconds:.3g} µs"
+
+
 def match_table(match: Match) -> ResultTable:
-    """Who won how much."""
+    """Who won how much, and with how much thought."""
     note = (
         f"{count(match.games, 'game')} from {count(match.seeds, 'seed')}, each in every rotation of the seats; "
         "wins, margin and place "
         "are those of one seat, with 95 % intervals over seeds"
         + (" that allow for an early end." if match.sequential else ".")
+        + " CPU: the mean time of a decision with a choice."
     )
-    table = ResultTable(
-        f"{match.game}, {match.seats} seats", ["bot", "wins", "95 %", "margin", "place", "wins by seat"], note=note
-    )
-    for bot in match.bots:
+    headings = ["bot", "wins", "95 %", "margin", "place", "wins by seat", "CPU"]
+    table = ResultTable(f"{match.game}, {match.seats} seats", headings, note=note)
+    for bot, name in zip(match.bots, short_names([bot.name for bot in match.bots])):
         seats = " ".join(f"{100 * seat.mean:.0f}" if seat else "–" for seat in bot.by_seat)
         share = [percent(bot.share.mean), percents(bot.share.low, bot.share.high)]
-        table.rows.append([bot.name, *share, give_or_take(bot.margin), f"{bot.place.mean:.2f}", f"{seats} %"])
+        rest = [give_or_take(bot.margin), f"{bot.place.mean:.2f}", f"{seats} %", short_time(bot.cost.seconds)]
+        table.rows.append([name, *share, *rest])
+    return table
+
+
+def calibration_table(found: Calibration) -> ResultTable:
+    """What was tried, and what it cost."""
+    note = f"Mean CPU time of a decision. {short_names([found.bot])[0]} comes closest."
+    table = ResultTable(f"{found.game}, {found.seats} seats", ["budget", "CPU", "wanted", "ratio"], note=note)
+    for trial in found.trials:
+        times = [short_time(trial.seconds), short_time(trial.wanted)]
+        table.rows.append([f"{trial.budget:,}", *times, f"{trial.ratio:.3f}"])
     return table
 
 
@@ -71,9 +99,9 @@ def league_table(league: League) -> ResultTable:
         ["bot", "rating", "95 %", "games", "games won"],
         note=f"{league.games} games. {league.anchor} has 0; 400 points are odds of ten to one between two seats.",
     )
-    for bot in league.bots:
+    for bot, name in zip(league.bots, short_names([bot.name for bot in league.bots])):
         between = f"{bot.rating - bot.error:.0f} to {bot.rating + bot.error:.0f}" if bot.error else "–"
-        table.rows.append([bot.name, f"{bot.rating:.0f}", between, str(bot.games), percent(bot.share)])
+        table.rows.append([name, f"{bot.rating:.0f}", between, str(bot.games), percent(bot.share)])
     return table
 
 

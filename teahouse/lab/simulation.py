@@ -1,6 +1,9 @@
 """Games between bots: one at a time as records, and the plain tally of many."""
 
+import re
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from importlib import import_module
 from typing import NamedTuple
 
@@ -8,8 +11,13 @@ from teahouse.bots import BOTS, Bot, bot, budget_of, check_bot
 from teahouse.core.digest import digest
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
-from teahouse.core.record import Record, result_of
+from teahouse.core.record import LONGEST_NAME, Record, result_of
 from teahouse.core.state import NOBODY, State
+from teahouse.lab.outside_bot import OWN_BUDGET, PIPE, OutsideBot
+from teahouse.lab.outside_program import ProgramFailed
+
+# Commas between bots; those in quotes belong to the command of a program.
+BETWEEN_BOTS = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")
 
 
 class SimulatedGame(NamedTuple):
@@ -19,21 +27,67 @@ class SimulatedGame(NamedTuple):
     state: State
     # Who made each move, and which.
     moves: list[tuple[int, int]]
+    # By seat: how many decisions its bot made, and the CPU seconds that they took, None where nobody knows.
+    decisions: list[int]
+    cpu: list[float | None]
+
+
+class Player:
+    """A bot at its seat, and what its decisions cost."""
+
+    def __init__(self, text: str, game: Game, seed: str, options: Mapping[str, object]) -> None:
+        self.bot, self.budget = make_player(text, game, seed, options)
+        self.decisions = 0
+        self.cpu: float | None = 0.0
+
+    def choose(self, seen: State) -> int:
+        """The bot's choice."""
+        began = time.process_time()
+        action = int(self.bot.choose(seen, self.budget))
+        used = self.bot.cpu if isinstance(self.bot, OutsideBot) else time.process_time() - began
+        self.decisions += 1
+        self.cpu = None if self.cpu is None or used is None else self.cpu + used
+        return action
+
+    def close(self) -> None:
+        """Leave the table."""
+        if isinstance(self.bot, OutsideBot):
+            self.bot.leave()
+
+
+def split_players(text: str) -> list[str]:
+    """The bots of a list such as "greedy,adept@3,pipe:my-bot --fast"."""
+    return BETWEEN_BOTS.split(text)
+
+
+def split_budget(text: str) -> tuple[str, str]:
+    """A bot's name, and its budget if it is told one. The command of a program may have an @ of its own."""
+    text = text.strip()
+    if text.startswith(PIPE):
+        name, _, budget = text.rpartition("@")
+        return (name, budget) if name and budget.isdecimal() else (text, "")
+    name, at, budget = text.partition("@")
+    return name, budget if budget or not at else at
 
 
 def read_player(text: str, game: Game) -> tuple[str, int]:
-    """A bot and its budget from "name" or "name@budget"; a bot of one's own is written "module:Class@budget"."""
-    name, at, budget = text.strip().partition("@")
+    """A bot and its budget from "name" or "name@budget"; a bot of one's own is written "module:Class@budget", another
+    program "pipe:command@budget"."""
+    name, budget = split_budget(text)
     if ":" not in name:
-        check_bot(name, ", or one of your own as module:Class")
-    if at and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
+        check_bot(name, ", one of your own as module:Class, or a program as pipe:COMMAND")
+    if budget and not (budget.isascii() and budget.isdigit() and int(budget) > 0):
         raise Unreadable(f'expected a bot with its budget such as "greedy@4", got "{text}"')
-    return name, int(budget) if at else budget_of(name, game) if name in BOTS else 1
+    if budget:
+        return name, int(budget)
+    return name, OWN_BUDGET if name.startswith(PIPE) else budget_of(name, game) if name in BOTS else 1
 
 
-def make_player(text: str, game: Game, seed: str) -> tuple[Bot, int]:
-    """The bot that a text names, ready to play, and its budget."""
+def make_player(text: str, game: Game, seed: str, options: Mapping[str, object] | None = None) -> tuple[Bot, int]:
+    """The bot that a text names, ready to play by these house rules, and its budget."""
     name, budget = read_player(text, game)
+    if name.startswith(PIPE):
+        return OutsideBot(name.removeprefix(PIPE), game, seed, options or {}), budget
     return (bot(name, game, seed) if name in BOTS else custom_bot_class(name)(game, seed)), budget
 
 
@@ -59,24 +113,42 @@ def simulate(
 ) -> SimulatedGame:
     """One game between bots, one name a seat, after the moves of an opening. The seed fixes everything, the bots' own
     chance too. What can be done in one way only is done without asking."""
-    record = Record(game, names, seed, options)
-    players = [make_player(name, game, digest("bot", seed, seat)) for seat, name in enumerate(names)]
+    record = Record(game, [record_name(name) for name in names], seed, options)
     state = record.start(log)
     moves: list[tuple[int, int]] = []
-    while state.to_move != NOBODY:
-        seat = int(state.to_move)
-        if len(moves) < len(opening):
-            action = game.parse(opening[len(moves)])
-            game.check(state, action)
-        else:
-            legal = state.moves()
-            chooser, budget = players[seat]
-            action = legal[0] if len(legal) == 1 else chooser.choose(state.seen_by(seat), budget)
-        moves.append((seat, int(action)))
-        state.play(action)
+    with ExitStack() as leaving:
+        players: list[Player] = []
+        for seat, name in enumerate(names):
+            player = Player(name, game, digest("bot", seed, seat), record.options)
+            players.append(leaving.enter_context(closing(player)))
+        while state.to_move != NOBODY:
+            seat = int(state.to_move)
+            if len(moves) < len(opening):
+                action = game.parse(opening[len(moves)])
+                game.check(state, action)
+            else:
+                legal = state.moves()
+                action = int(legal[0]) if len(legal) == 1 else ask(players[seat], state, record, len(moves))
+            moves.append((seat, action))
+            state.play(action)
     record.moves = [game.text(action) for _, action in moves]
     record.result = result_of(state)
-    return SimulatedGame(record, state, moves)
+    decisions, cpu = [player.decisions for player in players], [player.cpu for player in players]
+    return SimulatedGame(record, state, moves, decisions, cpu)
+
+
+def ask(player: Player, state: State, record: Record, ply: int) -> int:
+    """The choice of the player whose turn it is; if its program fails, the error says where."""
+    try:
+        return player.choose(state.seen_by(state.to_move))
+    except ProgramFailed as error:
+        where = f"{record.game.id}, seed {record.seed}, ply {ply + 1}, seat {state.to_move}"
+        raise ProgramFailed(f"{where}: {error}") from None
+
+
+def record_name(text: str) -> str:
+    """What a record calls a bot: commands may be longer than a record's names may be."""
+    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME // 2]}…{text[1 - LONGEST_NAME // 2 :]}"
 
 
 def play_game(game: Game, names: Sequence[str], seed: str, options: Mapping[str, object] | None = None) -> Record:
