@@ -1,4 +1,4 @@
-"""Which lessons were finished at the terminal: a file beside the saved games, with a line of game and lesson for each."""
+"""Lessons finished at the terminal: a file beside the saved games, with a line of game and lesson for each."""
 
 from pathlib import Path
 

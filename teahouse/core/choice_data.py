@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from teahouse.core.game import Game
 from teahouse.core.state import State
+from teahouse.core.telling import beginning, verb_alone
 from teahouse.core.verbs import Domain, Verb
 from teahouse.core.words import PLACEHOLDER, Words
 
@@ -29,8 +30,12 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
             {
                 "first": verb.first,
                 "name": words.say("do:" + verb.name),
+                # What it is called without any of its things.
+                "alone": verb_alone(words, verb),
                 # What a button says that plays it; "" where that is the verb and its things.
                 "sentence": button_sentence(words, verb),
+                # What a button says that begins it with the argument of that place; "" likewise.
+                "beginnings": beginning_sentences(words, verb),
                 "parameters": [domains.index(domain) for domain in verb.parameters],
                 "path": verb.path,
                 "ordered": verb.ordered,
@@ -46,12 +51,14 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
 def names_in_sentence(
     game: Game, verb: Verb, language: str, state: State | None = None
 ) -> Iterator[tuple[str, str, str]]:
-    """The forms that a verb's sentence asks for, as "person:acc", the text of each thing, and what it is called so."""
-    for place, form in PLACEHOLDER.findall(button_sentence(game.words(language), verb)):
+    """The forms that a verb's sentences ask for, as "person:acc", the text of each thing, and what it is called so."""
+    words = game.words(language)
+    sentences = [button_sentence(words, verb), *beginning_sentences(words, verb)]
+    for place, form in dict.fromkeys(PLACEHOLDER.findall(" ".join(sentences))):
         if not form:
             continue
         domain = verb.parameters[int(place)]
-        for text in domain.texts if domain.after is None else []:
+        for text in texts_and_words(domain):
             name = game.value_name(state, domain.name, text, language, form)
             if name != game.value_name(state, domain.name, text, language):
                 yield f"{domain.name}:{form}", text, name
@@ -62,6 +69,22 @@ def button_sentence(words: Words, verb: Verb) -> str:
     whole = f"do:{verb.name}:{len(verb.parameters)}"
     # Articles depend on the things, so they are left open too.
     return words.catalogue.gettext(whole) if words.knows(whole) else ""
+
+
+def beginning_sentences(words: Words, verb: Verb) -> list[str]:
+    """What a button says that begins a choice of a verb with one of its things, by their places, likewise; none at all
+    where no message does."""
+    found = [beginning(words, verb, place) for place in range(len(verb.parameters))]
+    return [words.catalogue.gettext(message) if message else "" for message in found] if any(found) else []
+
+
+def texts_and_words(domain: Domain) -> list[str]:
+    """Every text of a domain, and every thing that one joins; none where they depend on another argument."""
+    if domain.after is not None:
+        return []
+    # Of a set only its things have names.
+    texts = [] if domain.parts == " " else domain.texts
+    return list(dict.fromkeys([*texts, *(word for text in domain.texts for word in domain.words(text))]))
 
 
 def table_names(game: Game, state: State, language: str) -> dict[str, dict[str, str]]:
@@ -91,11 +114,10 @@ def all_values(game: Game) -> Iterator[tuple[str, str]]:
     """Every thing that a verb can name, by its domain and text; of a set each of its words."""
     seen: set[tuple[str, str]] = set()
     for domain in all_domains(game):
-        for text in domain.texts if domain.after is None else []:
-            for word in {text, *domain.words(text)} if domain.parts != " " else domain.words(text):
-                if (domain.name, word) not in seen:
-                    seen.add((domain.name, word))
-                    yield domain.name, word
+        for text in texts_and_words(domain):
+            if (domain.name, text) not in seen:
+                seen.add((domain.name, text))
+                yield domain.name, text
 
 
 def domain_data(domain: Domain) -> dict[str, object]:

@@ -70,7 +70,9 @@ def resolve_options(options: Sequence[Option], given: Mapping[str, object], seat
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Unreadable(f'unknown option "{name[:LONGEST_SHOWN]}"; there are: {", ".join(known) or "none"}')
+            shown = name[:LONGEST_SHOWN]
+            said = f'"{shown}"' if shown.isprintable() else repr(shown)
+            raise Unreadable(f"unknown option {said}; there are: {', '.join(known) or 'none'}")
     found: Options = {}
     for option in options:
         value = given.get(option.name, option.default_for(seats))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from teahouse.core.errors import Unreadable
 from teahouse.core.game import Game
 from teahouse.core.state import State
-from teahouse.core.telling import label
+from teahouse.core.telling import beginning, label, verb_alone
 from teahouse.core.verbs import Domain, Verb
 from teahouse.core.words import NUMBER, read_facts
 
@@ -103,11 +103,16 @@ def is_implied(game: Game, action: int, left: Sequence[str]) -> bool:
 
 def thing_name(game: Game, state: State, action: int, touch: str, depth: int, language: str) -> str:
     """What is touched at a step of an action's path; "" where the step names nothing."""
-    step = step_of(game, action, touch, depth)
-    if "{" not in step:
+    place = place_of(step_of(game, action, touch, depth))
+    if place < 0:
         return ""
-    domain = game.verbs.verb(action).parameters[int(step[step.index("{") + 1 : step.index("}")])]
+    domain = game.verbs.verb(action).parameters[place]
     return game.value_name(state, domain.name, touch.partition(":")[2], language)
+
+
+def place_of(step: str) -> int:
+    """Which argument a step of a click path names; -1 where it names none."""
+    return int(step[step.index("{") + 1 : step.index("}")]) if "{" in step else -1
 
 
 def step_of(game: Game, action: int, touch: str, depth: int) -> str:
@@ -121,13 +126,19 @@ def step_of(game: Game, action: int, touch: str, depth: int) -> str:
 
 
 def touch_label(game: Game, state: State, action: int, touch: str, depth: int, language: str) -> str:
-    """What a touch is called: the verb where a path begins, and the thing itself."""
-    verb = game.verbs.verb(action)
+    """What a touch is called: where a path begins what is done with the thing, later the thing itself."""
+    verb, words = game.verbs.verb(action), game.words(language)
     name = thing_name(game, state, action, touch, depth, language)
-    does = game.words(language).say("do:" + verb.name)
-    if depth == 0 and step_of(game, action, touch, depth) != verb.implied:
-        return f"{does} {name}".strip()
-    return name or does
+    step = step_of(game, action, touch, depth)
+    if not name or depth or step == verb.implied:
+        return name or verb_alone(words, verb)
+    place = place_of(step)
+    message = beginning(words, verb, place)
+    if not message:
+        return f"{words.say('do:' + verb.name)} {name}"
+    return words.say(
+        message, {str(place): game.fact(state, verb.parameters[place].name, touch.partition(":")[2], language)}
+    )
 
 
 def actions_with_path(game: Game, path: Sequence[str]) -> Iterator[int]:

@@ -26,6 +26,8 @@ FIELDS = ["teahouse", "game", "version", "options", "seats", "seed", "moves", "r
 NEEDED = FIELDS[:-2]
 RESULT_FIELDS = ["outcome", "ranking", "scores", "end", "by"]
 ENDS = ["rules", "resigned", "time", "abandoned"]
+# Longer names of unknown fields are cut in errors.
+LONGEST_FIELD = 80
 # Of these the result names the seat.
 ENDS_BY_SOMEBODY = ["resigned", "time"]
 
@@ -236,7 +238,8 @@ def require_fields(given: dict[str, object], known: list[str], needed: list[str]
     """Refuse unknown and missing fields by name."""
     for name in given:
         if name not in known:
-            raise Unreadable(f'unknown {kind} "{name}"; there are: {", ".join(known)}')
+            said = f'"{name}"' if is_line(name, LONGEST_FIELD) else excerpt(name)
+            raise Unreadable(f"unknown {kind} {said}; there are: {', '.join(known)}")
     for name in needed:
         if name not in given:
             raise Unreadable(f'{kind} "{name}" is missing')

@@ -6,7 +6,7 @@ from teahouse.core.events import Event
 from teahouse.core.game import Game
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY, SPECTATOR, UNKNOWN_NUMBER, State
-from teahouse.core.verbs import Domain
+from teahouse.core.verbs import Domain, Verb
 from teahouse.core.words import Fact, Words, read_facts
 
 
@@ -334,6 +334,11 @@ def value_fact(game: Game, state: State | None, domain: Domain, text: str, langu
     return game.fact(state, domain.name, text, language)
 
 
+def several_fact(game: Game, state: State | None, domain: Domain, text: str, language: str) -> Fact:
+    """Several things as a fact of a button: with commas alone, as the page lists them that puts them together."""
+    return lambda form: ", ".join(game.value_name(state, domain.name, word, language, form) for word in text.split())
+
+
 def value_in_words(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
     """An argument as people call it."""
     if domain.many:
@@ -348,9 +353,8 @@ def label(game: Game, action: int, language: str, state: State | None = None) ->
     texts = verb.texts(game.verbs.arguments(action))
     whole = f"do:{verb.name}:{len(verb.parameters)}"
     if words.knows(whole):
-        # Buttons list several things with commas alone, as the page does that puts them together.
         facts = {
-            str(place): (value_in_words if domain.many else value_fact)(game, state, domain, text, language)
+            str(place): (several_fact if domain.many else value_fact)(game, state, domain, text, language)
             for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True))
         }
         return words.say(whole, facts)
@@ -358,3 +362,19 @@ def label(game: Game, action: int, language: str, state: State | None = None) ->
         value_in_words(game, state, domain, text, language) for domain, text in zip(verb.parameters, texts, strict=True)
     ]
     return " ".join([words.say("do:" + verb.name), *named])
+
+
+def beginning(words: Words, verb: Verb, place: int) -> str:
+    """The message of a choice that begins with the argument at a place: "begin:give:1" is said where the first thing
+    touched for a gift is whom it is for. Where a verb has no other argument, its whole sentence says that; "" where no
+    message does."""
+    message, whole = f"begin:{verb.name}:{place}", f"do:{verb.name}:1"
+    if words.knows(message):
+        return message
+    return whole if len(verb.parameters) == 1 and words.knows(whole) else ""
+
+
+def verb_alone(words: Words, verb: Verb) -> str:
+    """What a choice is called that has begun with nothing but its verb: "Build a fort"."""
+    message = f"begin:{verb.name}"
+    return words.say(message if words.knows(message) else f"do:{verb.name}")

@@ -2,7 +2,8 @@
 
 A message asks for each fact in the form that its sentence needs: "{person:acc}" is the name of a person in the
 accusative, which stands in the catalogue under that context; "{price:yuan}" is a counted noun. One number of a message
-decides its plural. In Hungarian "{az}" is the article that the next word asks for.
+decides its plural; for 0 the context "none" may say it without a number. In Hungarian "{az}" is the article that the
+next word asks for.
 """
 
 import gettext
@@ -68,7 +69,7 @@ class Words:
         """The message in the plural that its number asks for: its first one, in the order of its facts."""
         for value in facts.values():
             if isinstance(value, str) and NUMBER.fullmatch(value):
-                counted = self.catalogue.ngettext(message, message, abs(int(value)))
+                counted = self.counted(message, int(value))
                 if counted != message:
                     return counted
                 break
@@ -96,7 +97,13 @@ class Words:
 
     def count(self, message: str, number: int) -> str:
         """A message that depends on a number, in the plural that the language asks for."""
-        return self.catalogue.ngettext(message, message, abs(number)).replace("{n}", str(number))
+        return self.counted(message, number).replace("{n}", str(number))
+
+    def counted(self, message: str, number: int) -> str:
+        """The plural of a message that a number asks for; for none at all what is said instead, where nobody would say
+        the 0: "no reward cards"."""
+        none = message if number else self.catalogue.pgettext("none", message)
+        return self.catalogue.ngettext(message, message, abs(number)) if none == message else none
 
     def name(self, kind: str, value: str, form: str = "") -> str:
         """What a thing is called in a form, e.g. name("tile", "R3", "acc"); as it is otherwise called where it has no

@@ -153,14 +153,14 @@ def test_secrets_stay_secret() -> None:
 def test_gifts_are_named_in_the_form_that_a_sentence_needs() -> None:
     state = at(available=[[1, 3, 4], [], []], active=[[1, 0, 3], [0, 1, 2]])
     assert said(state, "seat:1", -1).startswith(
-        "Indigo has 0 points. You hold Indigo's vase (3) and are obliged to Indigo. Indigo holds your ceramic tile (2)"
+        "Indigo has no points. You hold Indigo's vase (3) and are obliged to Indigo. Indigo holds your ceramic tile (2)"
     )
     assert said(state, "seat:1", -1, lang="hu").startswith(
-        "Indigó 0 ponton áll. Indigótól kaptál egy vázát (3), ezért a lekötelezettje vagy. "
+        "Indigó még nem szerzett pontot. Indigótól kaptál egy vázát (3), ezért a lekötelezettje vagy. "
         "Indigó kapott tőled egy kerámiát (2), ezért a lekötelezetted."
     )
     assert said(state, "seat:1", -1, lang="sk").startswith(
-        "Rod Indigo má 0 bodov. Od Indiga máš vázu (3), preto máš voči tomuto rodu záväzok. "
+        "Rod Indigo zatiaľ nemá žiadne body. Od Indiga máš vázu (3), preto máš voči tomuto rodu záväzok. "
         "Rod Indigo má od teba keramiku (2), a preto je ti zaviazaný."
     )
     assert said(state, "action:give").endswith("You can give a wall hanging (1), a vase (3) and a coat (4).")

@@ -302,7 +302,7 @@ def test_the_wall_grows_stone_by_stone() -> None:
 @pytest.mark.rule("confucius-discounts")
 def test_an_action_tells_the_viewer_what_it_costs_now() -> None:
     plain, cheap = at(cubes=[3, 3, 3]), at(cubes=[3, 3, 3], officials="bingbu3:4:0 hubu3:4:0 gongbu3:4:0")
-    for state, junks, recruit in [(plain, "1/3/6/10", "6"), (cheap, "1/2/4/7", "4")]:
+    for state, junks, recruit in [(plain, "1, 3, 6 or 10 cash", "6"), (cheap, "1, 2, 4 or 7 cash", "4")]:
         found = touched(look.svg(state))
         assert junks in title(found["action:junks"])
         assert f"{recruit} licences" in title(found["action:recruit"])
@@ -478,7 +478,7 @@ def test_the_tabs_tell_the_reader_and_the_spectator() -> None:
 
     assert lines(0) == {
         "court.s": "6 yours", "exam.s": "Bingbu ×6", "war.s": "wall 5/9", "sea.s": "3 found",
-        "families.s": "15 cubes", "gifts-0.s": "owe 2", "box-0.s": "2 cubes",
+        "families.s": "2 cubes", "gifts-0.s": "owe 2", "box-0.s": "2 cubes",
     }  # fmt: skip
     assert lines(SPECTATOR)["court.s"] == "18 bribed" and lines(SPECTATOR)["gifts-0.s"] == "6 given"
 

@@ -95,6 +95,12 @@ def test_no_sentence_is_left_in_another_language(game: Game, language: str) -> N
     english, messages = catalogue(game, "en"), catalogue(game, language)
     names = ("tile:", "prey:", "card:", "seat:", "do:", "option:")
     equal = [
-        key for key in messages if messages[key] == english[key] and " " in messages[key] and not key.startswith(names)
+        key
+        for key in messages
+        if messages[key] == english[key]
+        and " " in messages[key]
+        and not key.startswith(names)
+        # What only puts facts side by side is said alike.
+        and re.search(r"[^\W\d_]", PLACEHOLDER.sub("", messages[key]))
     ]
     assert language == "en" or equal == []

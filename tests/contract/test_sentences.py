@@ -12,9 +12,10 @@ from babel.messages.pofile import read_po
 import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.core.game import Game
+from teahouse.core.paths import place_of
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import NOBODY
-from teahouse.core.telling import action_line, event_line, label, prompt, turn_messages
+from teahouse.core.telling import action_line, beginning, event_line, label, prompt, turn_messages
 from teahouse.core.verbs import Domain
 from teahouse.core.words import PLACEHOLDER, Words, read_facts
 from tests.conftest import often
@@ -87,7 +88,8 @@ def domains_of(game: Game, id: str) -> list[Domain]:
     kind, name, *rest = id.split(":")
     if kind == "event":
         return next((event.parameters for event in game.events.events if event.name == name), [])
-    arity = next((int(part) for part in rest if part.isdigit()), -1)
+    # What begins a choice is told one argument, by its place.
+    arity = -1 if kind == "begin" else next((int(part) for part in rest if part.isdigit()), -1)
     verbs = [verb for verb in game.verbs.named.get(name, []) if arity in (-1, len(verb.parameters))]
     return max((verb.parameters for verb in verbs), key=len, default=[])
 
@@ -97,7 +99,7 @@ def test_every_thing_has_the_forms_that_verbs_and_events_ask_for(real_game: Game
     words, lacking = real_game.words(language), set()
     for message in catalogue(real_game, language):
         if not str(message.id and (message.id if isinstance(message.id, str) else message.id[0])).startswith(
-            ("act:", "event:", "do:")
+            ("act:", "event:", "do:", "begin:")
         ):
             continue
         id = message.id if isinstance(message.id, str) else message.id[0]
@@ -131,6 +133,18 @@ def test_whoever_decides_is_addressed(real_game: Game, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_puts_a_thing_beside_a_verb(real_game: Game, language: str) -> None:
+    """Every choice has a sentence, and so has everything with which one can begin."""
+    words = real_game.words(language)
+    for verb in real_game.verbs.verbs:
+        if verb.parameters:
+            assert words.knows(f"do:{verb.name}:{len(verb.parameters)}"), verb.name
+        for step in verb.path[:1] if verb.ordered else verb.path:
+            if "{" in step and step != verb.implied:
+                assert beginning(words, verb, place_of(step)), f"{verb.name} {step}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_insight_of_a_bot_has_words_for_and_against_a_move(real_game: Game, language: str) -> None:
     words = real_game.words(language)
     reasons = [f"feature:{insight}{side}" for insight in real_game.sense().insights for side in ("", ":against")]
@@ -142,7 +156,9 @@ def test_no_sentence_says_a_name_or_a_number_after_a_colon(real_game: Game, lang
     found = []
     for message in catalogue(real_game, language):
         id = message.id if isinstance(message.id, str) else message.id[0] if message.id else ""
-        is_sentence = id.startswith(("prompt:", "act:", "event:", "do:", f"{real_game.id}-", "hint:", "reason:"))
+        is_sentence = id.startswith(
+            ("prompt:", "act:", "event:", "do:", "begin:", f"{real_game.id}-", "hint:", "reason:")
+        )
         found += [f"{id}: {text}" for text in texts(message) if is_sentence and AFTER_COLON.search(text)]
     assert not found, found[:30]
 

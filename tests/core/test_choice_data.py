@@ -97,8 +97,17 @@ class ReadFile:
 
     def touch_label(self, action: int, touch: str, depth: int) -> str:
         verb, name = self.verb(action), self.thing(action, touch, depth)
-        is_begun = depth > 0 or self.step_of(action, touch, depth) == verb["implied"]
-        return name or verb["name"] if is_begun else f"{verb['name']} {name}".strip()
+        step = self.step_of(action, touch, depth)
+        if not name or depth > 0 or step == verb["implied"]:
+            return name or verb["alone"]
+        place = re.search(r"\{(\d)\}", step)
+        if place is None or not verb["beginnings"] or not verb["beginnings"][int(place[1])]:
+            return f"{verb['name']} {name}"
+        domain, text = self.domains[verb["parameters"][int(place[1])]]["name"], touch.split(":", 1)[1]
+        sentence = verb["beginnings"][int(place[1])]
+        return with_articles(
+            re.sub(r"\{\d(?::(\w+))?\}", lambda found: self.name(domain, text, found[1] or ""), sentence)
+        )
 
     def rest(self, action: int, path: list[str]) -> list[str] | None:
         """What is left to touch after a path; None where the path leads elsewhere."""

@@ -76,3 +76,14 @@ def test_a_position_with_more_tiles_than_a_machine_word_counts_is_refused() -> N
     position["reserve"]["G"]["R3"] = 10**400
     with pytest.raises(teahouse.Unreadable, match="in the box"):
         teahouse.game("skud").at(position)
+
+
+def test_an_unknown_field_is_named_in_one_short_line() -> None:
+    record = copy.deepcopy(RECORDS[0])
+    for name in ("a\nb", "x" * 500):
+        with pytest.raises(teahouse.TeahouseError, match="unknown") as refused:
+            Record.read(json.dumps({**record, name: 1}))
+        assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
+    with pytest.raises(teahouse.TeahouseError, match="unknown option") as refused:
+        Record.read(json.dumps({**record, "options": {"a\nb": 1}}))
+    assert "\n" not in str(refused.value)

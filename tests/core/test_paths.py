@@ -2,8 +2,19 @@
 
 import random
 
+import pytest
+
 import teahouse
-from teahouse.core.paths import action_of_path, actions_with_path, follow_touch, next_choices, things_of, why_not
+from teahouse.core.book import LANGUAGES
+from teahouse.core.paths import (
+    action_of_path,
+    actions_with_path,
+    follow_touch,
+    next_choices,
+    things_of,
+    touch_label,
+    why_not,
+)
 from teahouse.core.state import State
 from tests.han.test_by_the_sheet import at as han_at
 from tests.toy import GAME as TOY
@@ -60,6 +71,31 @@ def test_labels_are_in_the_readers_language() -> None:
     assert all(label.startswith("Položiť ") for label in labels)
 
 
+def test_what_begins_a_choice_says_what_is_done_with_it() -> None:
+    labels = {lang: {each.touch: each.label for each in next_choices(GAME, STATE, [], lang)} for lang in LANGUAGES}
+    assert [labels[lang]["reserve:R3"] for lang in LANGUAGES] == ["Plant a Rose", "Rózsát ültetek", "Zasadiť Ružu"]
+    assert [labels[lang]["point:0,-8"] for lang in LANGUAGES] == [
+        "Move the flower in the south gate",
+        "Lépek a déli kapuból",
+        "Posunúť kvet z južnej brány",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("touch", "said"),
+    [
+        ("seat:1", ["Give Indigo a gift", "Ajándékot adok Indigó családjának", "Dať dar rodu Indigo"]),
+        ("gift:1", ["Give a wall hanging (1)", "Egy faliképet (1) adok", "Darovať nástenný zvitok (1)"]),
+        ("action:give", ["Give a gift", "Ajándékot adok", "Dať dar"]),
+    ],
+)
+def test_a_gift_is_begun_by_whom_it_is_for_or_by_what_it_is(touch: str, said: list[str]) -> None:
+    game = teahouse.game("confucius")
+    give = game.verbs.named["give"][0]
+    action = next(number for number in range(give.first, give.first + give.size) if touch in game.touches(number))
+    assert [touch_label(game, game.new(3, 1), action, touch, 0, lang) for lang in LANGUAGES] == said
+
+
 # Touches in any order
 
 HAN = teahouse.game("han")
@@ -109,6 +145,12 @@ def test_a_card_alone_is_called_by_its_own_name() -> None:
     state = han_at(hand="red red")
     labels = {choice.touch: choice.label for choice in next_choices(HAN, state, [], "en")}
     assert labels["hand:red"] == HAN.value_name(None, "payment", "red", "en")
+
+
+def test_a_site_says_what_is_built_there() -> None:
+    state = han_at(hand="red green green")
+    labels = [choice.label for choice in next_choices(HAN, state, [], "en") if choice.touch.startswith("site:")]
+    assert labels and all(label.startswith("Build a pagoda at ") for label in labels)
 
 
 def test_a_card_that_cannot_pay_is_refused_by_its_rule() -> None:

@@ -68,3 +68,30 @@ def test_a_turn_counts_its_events_and_addresses_whoever_they_are_about() -> None
         "Anna takes the official at Bingbu 2 from you for 4 cash",
         "Anna takes the official at Bingbu 2 from Béla for 4 cash",
     ]
+
+
+def test_nobody_says_a_zero_that_the_language_says_otherwise() -> None:
+    said = [[CONFUCIUS.words("en").count("reward_card", number) for number in (0, 1, 2)]]
+    said += [
+        [CONFUCIUS.words(lang).fill("about:have-cards", {"n": number}) for number in "012"] for lang in ("hu", "sk")
+    ]
+    assert said == [
+        ["no reward cards", "1 reward card", "2 reward cards"],
+        ["Nincs kártyád.", "1 kártyád van.", "2 kártyád van."],
+        ["Nemáš žiadne karty.", "Máš 1 kartu.", "Máš 2 karty."],
+    ]
+
+
+def test_a_message_without_plurals_may_have_one_for_nothing_too() -> None:
+    total = CONFUCIUS.events.number("total")
+    told = [event_line(CONFUCIUS, (total, 0, amount), 0, "en") for amount in (0, 3)]
+    assert told == ["The student on red has no support", "The student on red has 3 cash in all"]
+
+
+def test_a_button_lists_several_things_in_their_form() -> None:
+    chosen = SKUD.parse("accents R W K T")
+    assert [label(SKUD, chosen, language) for language in ["en", "hu", "sk"]] == [
+        "Choose a Rock, a Wheel, a Knotweed, a Lion Turtle",
+        "Sziklát, Kereket, Keserűfüvet, Oroszlánteknőst választok",
+        "Vybrať Kameň, Koleso, Porast, Leviu korytnačku",
+    ]

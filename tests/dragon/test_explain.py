@@ -96,7 +96,7 @@ def invasion():
     ("viewer", "seat", "lang", "said"),
     [
         (0, -1, "en", "You have 2 helmets; the fewest anybody has is 0. As things stand, you lose nobody."),
-        (2, -1, "en", "You have 0 helmets; the fewest anybody has is 0. As things stand, you lose 1 person."),
+        (2, -1, "en", "You have no helmets: nobody can have fewer. As things stand, you lose 1 person."),
         (0, 1, "en", "Indigo has 1 helmet; the fewest anybody has is 0. As things stand, Indigo loses nobody."),
         (
             0,
@@ -104,7 +104,7 @@ def invasion():
             "hu",
             "Nálad 2 sisak van; akinél a legkevesebb van, annál 0. Ahogy most állsz, senkit sem veszítesz el.",
         ),
-        (2, -1, "sk", "Máš 0 prilieb; kto má najmenej, má 0. Ako to teraz vyzerá, prídeš o 1 osobu."),
+        (2, -1, "sk", "Nemáš žiadnu prilbu; menej nemôže mať nikto. Ako to teraz vyzerá, prídeš o 1 osobu."),
         (1, -1, "sk", "Máš 1 prilbu; kto má najmenej, má 0. Ako to teraz vyzerá, neprídeš o nikoho."),
     ],
 )
@@ -129,8 +129,8 @@ def test_a_spectator_is_told_of_nobody(invasion) -> None:
         ("month_event:mongol_invasion", 0, "Month 4: Mongol invasion", "you lose nobody."),
         ("month:5", -1, "Month 5: imperial tribute", "You have 2 yuan. As things stand, you lose 2 people."),
         ("month:6", -1, "Month 6: drought", "1 rice for 1 inhabited palace. As things stand, you lose nobody."),
-        ("month:7", -1, "Month 7: dragon festival", "the most anybody has is 0. As things stand, you score 0 points."),
-        ("month:8", -1, "Month 8: contagion", "You have 0 mortars. As things stand, you lose 2 people."),
+        ("month:7", -1, "Month 7: dragon festival", "the most anybody has is 0. As things stand, you score nothing."),
+        ("month:8", -1, "Month 8: contagion", "You have no mortars. As things stand, you lose 2 people."),
         ("action:build", 0, "Build", "one more for each hammer. For you that makes 2 floors."),
         ("action:fireworks", 0, "Fireworks", "it costs 3 yuan, paid before you act."),
         ("fee:group", 0, "Fee", "costs 3 yuan, paid before you act. You have 2 yuan."),

@@ -160,9 +160,9 @@ def test_numbers_are_counted_as_each_language_counts() -> None:
     seen = at(**MIDDLE).seen_by(0)
     texts = {lang: [explained(seen, f"seat:{seat}", lang=lang).text for seat in range(3)] for lang in LANGUAGES}
     first = {lang: [text.split(". ")[0] for text in told] for lang, told in texts.items()}
-    assert first["en"] == ["You have 25 points", "Indigo has 1 point", "Jade has 0 points"]
-    assert first["hu"] == ["25 ponton állsz", "Indigó 1 ponton áll", "Jáde 0 ponton áll"]
-    assert first["sk"] == ["Máš 25 bodov", "Indigo má 1 bod", "Nefrit má 0 bodov"]
+    assert first["en"] == ["You have 25 points", "Indigo has 1 point", "Jade has no points"]
+    assert first["hu"] == ["25 ponton állsz", "Indigó 1 ponton áll", "Jáde még nem szerzett pontot"]
+    assert first["sk"] == ["Máš 25 bodov", "Indigo má 1 bod", "Nefrit zatiaľ nemá žiadne body"]
 
 
 def test_a_spectator_is_not_addressed() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import teahouse
 from teahouse.core.sitting import Step
-from teahouse.core.telling import Told, turn_lines, turns_of
+from teahouse.core.telling import Told, event_line, turn_lines, turns_of
 from tests.han.test_by_the_sheet import GAME, act, at, full
 
 PLAYERS = ["Ada", "Ben", "Cyril"]
@@ -154,3 +154,28 @@ def test_the_rest_of_a_turn_is_told_by_its_cards(language: str, reader: int, hea
 
 def test_a_pass_is_told_as_it_is() -> None:
     assert told(at(display="", pile="", exhausted=2), "pass").headline == "Ada passes"
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "addressed"),
+    [
+        (
+            "en",
+            "Ben scores 3 points for the alliance of Qin and Shu",
+            "You score 3 points for the alliance of Qin and Shu",
+        ),
+        ("hu", "Ben 3 pontot kap Csin és Su szövetségéért", "3 pontot kapsz Csin és Su szövetségéért"),
+        (
+            "sk",
+            "Ben získava 3 body za spojenectvo provincií Čchin a Šu",
+            "Získavaš 3 body za spojenectvo provincií Čchin a Šu",
+        ),
+    ],
+)
+def test_an_alliance_is_called_by_its_provinces(language: str, told: str, addressed: str) -> None:
+    state, event = GAME.new(3, 1), (GAME.events.number("alliance_points"), 4, 1, 3)
+    assert [event_line(GAME, event, seat, language, state, PLAYERS, you=True) for seat in (0, 1)] == [told, addressed]
+
+
+def test_a_number_that_is_no_alliance_of_the_map_is_a_number() -> None:
+    assert GAME.value_name(GAME.new(3, 1), "alliance", "99", "en") == "99"

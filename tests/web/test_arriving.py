@@ -185,11 +185,12 @@ def test_a_newcomer_finds_a_first_game_that_only_needs_to_be_started(game: Game)
     assert set(Seat.objects.filter(table=table).exclude(bot="").values_list("bot", flat=True)) == {form["bot"]}
 
 
-def test_whoever_has_played_before_is_no_newcomer(visitor: Visitors) -> None:
-    bot_table(visitor("A"))
+def test_whoever_has_played_a_game_is_no_newcomer_to_it(visitor: Visitors) -> None:
+    bot_table(visitor("A"), "han")
     page = client("A").get("/play/han").text
     assert "Your first game?" not in page and "Your first game?" in client("B").get("/play/han").text
     assert form_of(page)["seats"] == "3" and form_of(page)["seat"] == ""
+    assert "Your first game?" in client("A").get("/play/confucius").text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

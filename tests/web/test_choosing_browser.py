@@ -332,6 +332,18 @@ def test_a_payment_is_changed_by_touching_cards(visit: Visit) -> None:
     assert page.evaluate("() => teahouse.choice.path").count(chosen[0]) == 1
 
 
+def test_a_choice_names_people_as_the_list_of_players_does(visit: Visit) -> None:
+    """A bot goes by the colour of its seat; the names of people have one form."""
+    page = begin(visit(), "confucius", seat="0", name="Zsuzsa").page
+    named, game = "action => teahouse.choice.vocabulary.label(action)", teahouse.game("confucius")
+    assert [page.evaluate(named, game.parse(f"chief {seat}")) for seat in (0, 1)] == [
+        "Name Zsuzsa Chief Minister",
+        "Name Indigo Chief Minister",
+    ]
+    begun = "action => teahouse.choice.vocabulary.touchLabel(action, 'seat:0', 0)"
+    assert page.evaluate(begun, game.parse("give 1 0")) == "Give Zsuzsa a gift"
+
+
 def test_a_figure_in_the_stock_takes_its_card_and_itself(visit: Visit) -> None:
     player = begin(visit(), "dragon", seat="0")
     page = player.page

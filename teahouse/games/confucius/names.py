@@ -20,12 +20,11 @@ def local_name(state: State | None, domain: str, text: str, language: str, form:
     land, _, box = text.partition("-")
     foreign = int(state.foreign[int(land) - 1])
     points = BOX_POINTS[foreign * int(MOST_BOXES) + int(box) - 1]
-    if form:
-        facts: dict[str, Fact] = {
-            "land": lambda asked: words.name("foreign", FOREIGN[foreign], asked),
-            "box": box,
-            "points": str(points),
-        }
-        return words.say("box", facts, form)
-    name = words.name("foreign", FOREIGN[foreign])
-    return f"{name} {box} ({points})" if int(box) <= FOREIGN_BOXES[foreign] else f"{name} {box}"
+    if int(box) > FOREIGN_BOXES[foreign] and not form:
+        return f"{words.name('foreign', FOREIGN[foreign])} {box}"
+    facts: dict[str, Fact] = {
+        "land": lambda asked: words.name("foreign", FOREIGN[foreign], asked),
+        "box": box,
+        "points": str(points),
+    }
+    return words.say("box", facts, form)

@@ -10,6 +10,8 @@ from teahouse.games.han.box import COLOURS
 SEAT: Final = Domain("seat", ["0", "1", "2", "3", "4"])
 POINTS: Final = Domain("points", [str(number) for number in range(500)])
 NUMBER: Final = Domain("number", [str(number) for number in range(200)])
+# An alliance by its number on the map.
+ALLIANCE: Final = Domain("alliance", [str(number) for number in range(200)])
 SECRET: Final = Domain("colour", COLOURS, private=True)
 
 EVENTS: Final = Chronicle(
@@ -26,8 +28,7 @@ EVENTS: Final = Chronicle(
         Event("filled", PROVINCE),
         Event("province_points", PROVINCE, SEAT, POINTS),
         Event("harbour_points", SEAT, POINTS),
-        # The number of the alliance, then who scores it.
-        Event("alliance_points", NUMBER, SEAT, POINTS),
+        Event("alliance_points", ALLIANCE, SEAT, POINTS),
         Event("road_points", SEAT, POINTS),
         # Nobody can place a pagoda or an envoy any more.
         Event("nobody_can_place"),

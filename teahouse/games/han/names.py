@@ -1,4 +1,4 @@
-"""What sites and provinces are called on a map."""
+"""What sites, provinces and alliances are called on a map."""
 
 from teahouse.core.state import State
 from teahouse.core.words import Fact, words_of
@@ -23,7 +23,8 @@ def province_name(map: Map, province: int, language: str, form: str = "") -> str
 
 
 def local_name(state: State | None, domain: str, text: str, language: str, form: str = "") -> str:
-    """The name of a province, or a site with its province's name; "" for whatever the map does not name."""
+    """The name of a province, a site with its province's name, or an alliance with those of both; "" for whatever the
+    map does not name."""
     if state is None:
         return ""
     assert isinstance(state, HanState)
@@ -34,6 +35,16 @@ def local_name(state: State | None, domain: str, text: str, language: str, form:
         return province_name(map, number, language, form)
     if domain == "site" and number < map.site_count:
         return site_name(map, number, language, form)
+    return alliance_name(map, int(text), language, form) if domain == "alliance" else ""
+
+
+def alliance_name(map: Map, number: int, language: str, form: str = "") -> str:
+    """An alliance by its two provinces, "Wei and Qi"; "" where the map has none of that number."""
+    for place in range(len(map.alliance_numbers)):
+        if map.alliance_numbers[place] == number:
+            one = province_name(map, int(map.alliance_one[place]), language, form)
+            other = province_name(map, int(map.alliance_other[place]), language, form)
+            return words_of("teahouse.games.han", language).say("list:and", {"first": one, "last": other})
     return ""
 
 

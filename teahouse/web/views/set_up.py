@@ -81,9 +81,9 @@ def shown_options(game: Game, preset: Mapping[str, object]) -> dict[str, str]:
     return {name: spelling(value) for name, value in (usual | dict(preset)).items()}
 
 
-def is_newcomer(visitor: Visitor | None) -> bool:
-    """Whether somebody has never had a seat here."""
-    return visitor is None or not Seat.objects.filter(holders=visitor).exists()
+def is_newcomer(visitor: Visitor | None, game: Game) -> bool:
+    """Whether somebody has never had a seat at this game."""
+    return visitor is None or not Seat.objects.filter(holders=visitor, table__game=game.id).exists()
 
 
 async def set_up(request: VisitorRequest, game: str) -> HttpResponse:
@@ -114,7 +114,7 @@ def form_page(request: VisitorRequest, game: Game, error: str) -> HttpResponse:
     """The form, with what is wrong in it."""
     offer = make_offer()
     shown = form_values(request, game, error) | {"offer": offer, "commitment": commitment(offer.table, offer.secret)}
-    if request.method != "POST" and is_newcomer(visitor_of(request.COOKIES)):
+    if request.method != "POST" and is_newcomer(visitor_of(request.COOKIES), game):
         shown |= first_game(game)
     return render(request, "teahouse/set_up.html", shown, status=400 if error else 200)
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from teahouse.bots import BOTS
-from teahouse.core.choice_data import table_names
+from teahouse.core.choice_data import all_domains, table_names
 from teahouse.core.errors import TeahouseError
 from teahouse.core.options import Option, spelling
 from teahouse.core.words import Words, words_of
@@ -69,7 +69,7 @@ def page_values(
         "frame": frame,
         **frames.page_parts(frame, choosing, reader, SCREENS[0]),
         "choices_file": choices.address_of(facts.game.id, request.language),
-        "names": table_names(facts.game, shown.seen, request.language),
+        "names": names_at(frame, request.language),
         "reader": reader,
         "shown": shown,
         "waiting": facts.stage == Table.Stage.WAITING,
@@ -90,6 +90,16 @@ def page_values(
         "returns": [request.build_absolute_uri(reverse("return", args=[return_token(held[0])]))] if held else [],
         "options": option_values(found, facts, request.language),
     }
+
+
+def names_at(frame: frames.Frame, language: str) -> dict[str, dict[str, str]]:
+    """What things are called at this table and nowhere else; where a choice names a seat, people by the names under
+    which they play."""
+    names = table_names(frame.facts.game, frame.shown.seen, language)
+    if any(domain.name == "seat" for domain in all_domains(frame.facts.game)):
+        people = [player.number for player in frame.facts.players if not player.bot]
+        names["seat"] = {str(number): frame.drawing.names[number] for number in people}
+    return names
 
 
 def option_values(found: Table, facts: Facts, language: str) -> list[tuple[str, str]]:

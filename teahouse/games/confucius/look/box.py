@@ -182,14 +182,21 @@ def action_label(name: str, cubes: int, unit: str, amount: str, names: Confucius
 
 
 def amount_text(unit: str, amount: str, names: ConfuciusNames) -> str:
-    """An amount in words: "3 cash", one of several, "6/7/8 cash", or a least one, "2+ cash"."""
+    """An amount in words: "3 cash", one of several, "6, 7 or 8 cash", or a least one, "2 or more cash"."""
     if amount.endswith("+"):
         number, bare = amount.removesuffix("+"), names.name("unit", UNITS[unit])
         least = names.said("unit", UNITS[unit], "least")
         return f"{amount} {bare}" if least == bare else f"{number} {least}"
-    # The last of several numbers decides the form of the noun.
-    last = re.split(r"\D", amount)[-1]
-    return amount.removesuffix(last).replace("·", "/") + names.count(f"price_{unit}", int(last))
+    *others, last = amount.split("·")
+    # The last of several numbers decides the form of the noun, and of a span its end.
+    said = amount_of(unit, last, names)
+    return names.fill("list:or", first=", ".join(others), last=said) if others else said
+
+
+def amount_of(unit: str, amount: str, names: ConfuciusNames) -> str:
+    """A number of a unit, or a span of numbers, "2–6 cash"."""
+    number = re.split(r"\D", amount)[-1]
+    return amount.removesuffix(number) + names.count(f"price_{unit}", int(number))
 
 
 def favour(key: BoxKey) -> str:

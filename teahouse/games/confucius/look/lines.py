@@ -19,7 +19,7 @@ def scene_lines(keys: BoardKeys, viewer: int, me: int, names: ConfuciusNames) ->
         "war": names.fill("line:war", wall=str(keys.wall.stones), all=str(WALL)),
         "sea": names.count("line:sea", found),
         "gifts": gifts_line(keys.gifts.held, viewer, names),
-        "families": names.count("line:cubes", sum(cubes)),
+        "families": names.count("line:cubes", cubes[viewer] if viewer >= 0 else sum(cubes)),
         "box": names.count("line:cubes", cubes[me]),
     }
 

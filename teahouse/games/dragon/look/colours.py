@@ -57,6 +57,8 @@ RULES: Final = {
     # A ring around a room lies on pillars and eaves, where it is hardly seen: the room is tinted too.
     "[data-touch^='resident:'].legal>.ring": "fill:var(--jade)!important;fill-opacity:.24!important",
     "[data-touch^='resident:'].chosen>.ring": "fill-opacity:.5!important",
+    # Names and numbers reach over tools and figures.
+    ".small .name": "paint-order:stroke;stroke:var(--paper);stroke-width:2.5px;stroke-linejoin:round",
     # Small drawings may be scaled, and palaces on them are: their rings are so many pixels wide nevertheless.
     ".small .ring": "vector-effect:non-scaling-stroke",
     ".small .last>.ring": "stroke-width:2px!important",

@@ -63,7 +63,8 @@ def income(about: ExplainedSeat) -> str:
     """What a court scores each month as it stands."""
     court = about.court
     monthly = len(court.palaces) + court.symbols[box.COURT_LADY] + privilege_dragons(about)
-    return "" if about.is_over else about.say("income", points=about.count("get", "points", monthly))
+    points = about.count("get", "points", monthly)
+    return "" if about.is_over else about.say("income", own=str(monthly), points=points)
 
 
 def privilege_dragons(about: ExplainedSeat) -> int:
@@ -111,9 +112,10 @@ THINGS: Final = list(OWNED)
 def explain_court(about: ExplainedSeat, seat: int) -> Explanation:
     """A court as a whole."""
     whole = about.of(seat)
-    goods = [whole.count("have", good, count) for good, count in zip(box.GOODS, whole.court.goods, strict=True)]
-    goods.append(whole.count("have", "person", whole.court.persons))
-    said = [whole.say("have", what=about.names.series(goods)), income(whole)]
+    counts = [*zip(box.GOODS, whole.court.goods, strict=True), ("person", whole.court.persons)]
+    owned = [whole.count("have", thing, count) for thing, count in counts if count]
+    has = whole.say("have", what=about.names.series(owned)) if owned else whole.have("person", 0)
+    said = [has, income(whole)]
     return explanation(about.names.fill("panel:court", player=whole.player(seat)), said, "dragon-court")
 
 

@@ -74,15 +74,18 @@ def standing(about: ExplainedSeat, event: int) -> str:
     goods, symbols = about.court.goods, about.court.symbols
     if event == box.DROUGHT:
         inhabited = sum(1 for _, _, living in about.court.palaces if living)
-        return about.say(
-            "rice", rice=about.count("have", "rice", goods[RICE]), palaces=about.count("for", "palaces", inhabited)
-        )
+        if not inhabited:
+            return about.have("rice", goods[RICE])
+        rice, palaces = about.count("have", "rice", goods[RICE]), about.count("for", "palaces", inhabited)
+        return about.say("rice", own=str(goods[RICE]), rice=rice, palaces=palaces)
     if event == box.MONGOL_INVASION:
         fewest = min(court.symbols[box.WARRIOR] for court in about.courts)
-        return about.say("fewest", what=about.count("have", "warrior", symbols[box.WARRIOR]), n=str(fewest))
+        own = symbols[box.WARRIOR]
+        return about.say("fewest", own=str(own), what=about.count("have", "warrior", own), n=str(fewest))
     if event == box.DRAGON_FESTIVAL:
         most = max(court.goods[FIREWORK] for court in about.courts)
-        return about.say("most", what=about.count("have", "firework", goods[FIREWORK]), n=str(most))
+        own = goods[FIREWORK]
+        return about.say("most", own=str(own), what=about.count("have", "firework", own), n=str(most))
     if event == box.CONTAGION:
         return about.have("healer", symbols[box.HEALER])
     return about.have("yuan", goods[YUAN])
@@ -91,7 +94,8 @@ def standing(about: ExplainedSeat, event: int) -> str:
 def outcome(about: ExplainedSeat, changes: list[Change], event: int) -> str:
     """How many persons a seat would lose; at the festival how many points it would score."""
     if event == box.DRAGON_FESTIVAL:
-        return about.say("score", points=about.count("get", "points", total(changes, "points")))
+        won = total(changes, "points")
+        return about.say("score", own=str(won), points=about.count("get", "points", won))
     lost = -total(changes, "person")
     return about.say("lose", lost=about.count("get", "person", lost)) if lost else about.say("safe")
 

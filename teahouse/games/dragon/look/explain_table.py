@@ -125,4 +125,5 @@ def own_tiles(about: ExplainedSeat) -> str:
     counts = [owners.count(seat) for seat in range(int(about.seen.seats))]
     if about.seat == NOBODYS:
         return ""
-    return about.say("tiles", what=about.count("have", "wall_tile", counts[about.seat]), n=str(min(counts)))
+    own = counts[about.seat]
+    return about.say("tiles", own=str(own), what=about.count("have", "wall_tile", own), n=str(min(counts)))

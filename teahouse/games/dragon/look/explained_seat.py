@@ -42,7 +42,8 @@ class ExplainedSeat:
         return self.names.by_number["seat"][seat]
 
     def say(self, message: str, **facts: str) -> str:
-        """A sentence about this seat, to the reader or about somebody else; nothing where it is nobody's."""
+        """A sentence about this seat, to the reader or about somebody else; nothing where it is nobody's. Its first
+        number decides the plural, and whether the seat has none at all."""
         if self.seat == NOBODYS:
             return ""
         if self.is_reader:
@@ -59,7 +60,7 @@ class ExplainedSeat:
 
     def have(self, thing: str, number: int) -> str:
         """The sentence that this seat has so many of something."""
-        return self.say("have", what=self.count("have", thing, number))
+        return self.say("have", own=str(number), what=self.count("have", thing, number))
 
 
 def explanation(title: str, sentences: list[str], rule: str) -> Explanation:

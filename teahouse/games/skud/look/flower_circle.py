@@ -47,8 +47,17 @@ def flower_circle(key: CircleKey) -> str:
 
 
 def flower(place: int, name: str) -> str:
-    """A flower of the circle with its name below."""
+    """A flower of the circle with its name below; no line runs through the name."""
     x, y = SPOTS[place]
     return svg.use(tile_id(tile_of(FIRST_BASIC + place, GUEST), False), x, y) + svg.text(
-        x, y + BELOW, name, font_size=LETTERS, text_anchor="middle", fill="currentColor"
+        x,
+        y + BELOW,
+        name,
+        font_size=LETTERS,
+        text_anchor="middle",
+        fill="currentColor",
+        stroke="var(--paper-2,none)",
+        stroke_width=5,
+        stroke_linejoin="round",
+        paint_order="stroke",
     )

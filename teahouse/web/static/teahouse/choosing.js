@@ -59,7 +59,7 @@ export class Vocabulary {
     const verb = this.verb(action), texts = this.texts(action);
     const named = (place, form) => {
       const { name, many } = this.domains[verb.parameters[place]], text = texts[place];
-      return many ? wordsOf(text, " ").map((word) => this.name(name, word)).join(", ") : this.name(name, text, form);
+      return (many ? wordsOf(text, " ") : [text]).map((word) => this.name(name, word, form)).join(", ");
     };
     if (!verb.sentence) return [verb.name, ...texts.map((_, place) => named(place))].join(" ");
     return withArticles(verb.sentence.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, form) => named(place, form)));
@@ -77,10 +77,14 @@ export class Vocabulary {
     return place === undefined ? "" : this.name(this.domains[this.verb(action).parameters[place]].name, valueOf(touch));
   }
 
-  // What a touch is called: the verb where a path begins, and the thing itself.
+  // What a touch is called: where a path begins what is done with the thing, later the thing itself.
   touchLabel(action, touch, depth) {
-    const { name: verb, implied } = this.verb(action), thing = this.thing(action, touch, depth);
-    return depth || this.step(action, touch, depth) === implied ? thing || verb : `${verb} ${thing}`.trim();
+    const verb = this.verb(action), thing = this.thing(action, touch, depth), step = this.step(action, touch, depth);
+    if (!thing || depth || step === verb.implied) return thing || verb.alone;
+    const { beginnings, parameters } = verb, place = step.match(/\{(\d)\}/)[1];
+    if (!beginnings[place]) return `${verb.name} ${thing}`;
+    const { name } = this.domains[parameters[place]];
+    return withArticles(beginnings[place].replace(/\{\d(?::(\w+))?\}/g, (_, form) => this.name(name, valueOf(touch), form)));
   }
 
   // One answer, or several that are given as one: what is touched, how many of it in order, what need not be touched.
@@ -194,7 +198,7 @@ export class Decision {
     return path.map((touch, depth) => {
       const option = this.options.find((each) => this.rest(each, path.slice(0, depth + 1)));
       const action = option.actions.find((each) => this.vocabulary.touches(each).includes(touch));
-      return this.vocabulary.thing(action, touch, this.isGathering ? 0 : depth) || this.vocabulary.verb(action).name;
+      return this.vocabulary.thing(action, touch, this.isGathering ? 0 : depth) || this.vocabulary.verb(action).alone;
     });
   }
 }

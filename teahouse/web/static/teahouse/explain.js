@@ -3,7 +3,7 @@
 
 import { thingAt } from "./pointer.js";
 
-const HOVER = 600, PRESS = 500, LINGER = 300, MOVED = 8, GAP = 8;
+const HOVER = 600, PRESS = 500, LINGER = 300, MOVED = 8, GAP = 8, LEAST = 160, REACH = 12;
 const THING = ".live [data-touch], .live [data-about]";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -22,6 +22,17 @@ function thingUnder(x, y) {
     if (thing) return thing;
   }
   return null;
+}
+
+// What a finger that has missed was after: the nearest thing, of several the smallest.
+function thingNear(x, y) {
+  let best = null, least = [REACH, Infinity];
+  for (const thing of document.querySelectorAll(THING)) {
+    const { left, right, top, bottom, width, height } = boxOf(thing);
+    const far = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)), size = width * height;
+    if (size && (far < least[0] || (far === least[0] && size < least[1]))) [best, least] = [thing, [far, size]];
+  }
+  return best;
 }
 
 // The places beside a thing: right, left, below, above.
@@ -83,7 +94,9 @@ export class Explainer {
     card.classList.toggle("wide", isWide);
     card.style.width = isWide ? `${stage.width}px` : "";
     const { width, height } = card.getBoundingClientRect();
-    const { left: edge, top: above, bottom: below } = stage;
+    const { left: edge, top: above } = stage;
+    // On a phone held upright a long prompt grows over the stage.
+    const below = prompt.left < stage.right ? Math.min(stage.bottom, prompt.top) : stage.bottom;
     const places = isWide ? [[edge, below - height], [edge, above]] : besides(thing, width, height);
     const boxAt = ([left, top]) => ({ left, top, right: left + width, bottom: top + height });
     const fits = (box) => {
@@ -126,6 +139,15 @@ export class Explainer {
     this.card.replaceChildren(said);
     this.thing = button;
     this.place();
+    this.placeOverPrompt(button);
+  }
+
+  // On phones what asks for a touch stands on the prompt: anything on the board may be meant, also what lies at its top.
+  placeOverPrompt(button) {
+    if (!this.card.classList.contains("wide")) return;
+    const { left, top } = $("#prompt").getBoundingClientRect(), end = button.getBoundingClientRect().left - GAP;
+    if (end - left < LEAST) return;
+    Object.assign(this.card.style, { left: `${left}px`, top: `${top}px`, width: `${end - left}px` });
   }
 }
 
@@ -175,7 +197,8 @@ class Asking {
     const isOnCard = Boolean(event.target.closest?.("#explanation"));
     const { clientX, clientY, target } = event;
     const isOnBoard = this.board.contains(target) && !target.closest("button");
-    const thing = thingUnder(clientX, clientY) ?? (isOnBoard ? thingAt(this.board, clientX, clientY, true) : null);
+    const thing = thingUnder(clientX, clientY) ?? (isOnBoard ? thingAt(this.board, clientX, clientY, true) : null)
+      ?? (isOnBoard && this.isArmed ? thingNear(clientX, clientY) : null);
     this.explainer.close();
     // A card that is in the way goes away by a touch; what lay below it is not chosen.
     if (isOnCard) this.use();

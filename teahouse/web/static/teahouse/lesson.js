@@ -4,7 +4,7 @@
 import { show } from "./page.js";
 import { watchKeys } from "./keys.js";
 import { watchPointer } from "./pointer.js";
-import { screenNow, showAsked, watchTabs } from "./screen.js";
+import { bringToFront, layersOf, screenNow, showAsked, watchTabs } from "./screen.js";
 import { resetZoom, watchZoom } from "./zoom.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -25,14 +25,26 @@ async function post(name, value) {
   data.set(name, value);
   const answer = await fetch(form.action, { method: "POST", body: data });
   if (!answer.ok) return;
+  const fronts = frontsOf();
   show(await answer.text());
-  settle();
+  // The page comes with its first panels in front; what the reader was looking at stays there.
+  if (name !== "screen") bringBack(fronts);
+  // Within a decision nothing turns as long as what can be touched is in front.
+  settle(!$("input[name=path]", form));
+}
+
+// Which layer of each stack is in front.
+const frontsOf = () => $$(".stack", board).map((stack) => layersOf(stack).findIndex((layer) => !layer.hidden));
+function bringBack(fronts) {
+  $$(".stack", board).forEach((stack, place) => {
+    if (fronts[place] in layersOf(stack)) bringToFront(stack, fronts[place]);
+  });
 }
 
 // What can be touched comes into view, and is reached by keyboard.
-function settle() {
+function settle(isNew = true) {
   resetZoom(board);
-  showAsked(board, true);
+  showAsked(board, isNew);
   if (!$("[data-touch].legal", board)) board.scrollTop = 0;
   $("#task").scrollTop = 0;
   const names = new Map($$(".beside .choices button").map((button) => [button.value, button.textContent]));

@@ -26,8 +26,9 @@ export function bringToFront(stack, number) {
 }
 
 // What a decision asks for comes to the front, and into view; whoever has turned to something else stays there until the
-// next decision.
+// next decision. Within a decision nothing turns while the way on lies beside the stacks, as an action beside the court.
 export function showAsked(board, isNew) {
+  const isBeside = !isNew && $$("[data-touch].legal", board).some((thing) => !thing.closest(".stack"));
   for (const stack of $$(".stack", board)) {
     const counts = layersOf(stack).map((layer) => layer.querySelectorAll("[data-touch].legal").length);
     $$(":scope > .tabs > .tab", stack).forEach((tab, place) => tab.classList.toggle("asked", counts[place] > 0));
@@ -35,7 +36,7 @@ export function showAsked(board, isNew) {
     const most = Math.max(...counts);
     if (!most || "turned" in stack.dataset) continue;
     const front = layersOf(stack).findIndex((layer) => !layer.hidden);
-    if (isNew ? counts[front] < most : !counts[front]) bringToFront(stack, counts.indexOf(most));
+    if (isNew ? counts[front] < most : !counts[front] && !isBeside) bringToFront(stack, counts.indexOf(most));
   }
   if (isNew && screenNow() !== "wide") openAtAsked(board);
   keepAskedInView(board);
@@ -81,6 +82,19 @@ export function watchTabs(board) {
   });
 }
 
+// On a small screen the last position comes first; where the points came from is folded until somebody asks.
+function foldResult() {
+  const known = new WeakSet();
+  const fold = () => {
+    const result = $("#seats .result");
+    if (!result || known.has(result)) return;
+    known.add(result);
+    if (screenNow() !== "wide") result.open = false;
+  };
+  fold();
+  new MutationObserver(fold).observe($("#seats"), { childList: true, subtree: true });
+}
+
 // `want` asks the site for panels that have no place on this screen.
 export function watchScreen(board, table, want) {
   const sheet = new Sheet($(".live"), () => screenNow() !== "wide");
@@ -95,6 +109,7 @@ export function watchScreen(board, table, want) {
   };
   watchLog();
   watchTabs(board);
+  foldResult();
   $("#seats").addEventListener("click", (event) => {
     const chip = event.target.closest("[data-touch]");
     if (!chip || event.target.closest("a")) return;

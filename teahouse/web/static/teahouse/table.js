@@ -23,6 +23,8 @@ const form = $("#act"), board = $("#board"), words = form.dataset;
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const COUNTING = 400;
+// A choice that takes more letters is written smaller where there is little room.
+const LONG = 40;
 // Where there is no room for the words, a list.
 const LIST = '<svg class="sign-only" viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9"/></svg>';
 // Within so many milliseconds of a choice the same click may come again.
@@ -192,6 +194,8 @@ const choice = {
     const path = this.decision.follow(this.ready ? [] : this.path, touch);
     if (!path) return this.ask(touch);
     this.touched = touch;
+    // Whoever goes on has done with what they had turned to.
+    for (const stack of $$(".stack", board)) delete stack.dataset.turned;
     Object.assign(this, { path, ready: "", hint: [], why: [], under: { touches: under, seq: table.frame.seq } });
     showAnswer({});
     // A gathered choice is complete when the player says so.
@@ -292,10 +296,11 @@ const choice = {
     const drawn = new Set(reachable($(".live"), table.frame.me).map((thing) => thing.dataset.touch));
     const button = (name, value, label, more = "") =>
       `<button form="act" name="${name}" value="${escaped(String(value))}"${more}>${escaped(label)}</button>`;
+    const main = (answers, label) => button("play", answers, label, ` class="main${label.length > LONG ? " long" : ""}"`);
     const names = this.decision.options.length && this.hasBegun && !this.ready && !this.sent ? this.decision.names(this.path).join(" → ") : "";
     const buttons = [
-      ...(this.ready ? [button("play", this.ready, this.decision.label(this.ready), ' class="main"')] : []),
-      ...[...finished].map(([answers, label]) => button("play", answers, label, this.path.length ? ' class="main"' : "")),
+      ...(this.ready ? [main(this.ready, this.decision.label(this.ready))] : []),
+      ...[...finished].map(([answers, label]) => (this.path.length ? main(answers, label) : button("play", answers, label))),
       ...[...touches].filter(([touch]) => !drawn.has(touch)).map(([touch, label]) => button("touch", touch, label)),
       ...(!this.sent && this.hasBegun ? [button("back", 1, words.back)] : []),
     ];
