@@ -2,6 +2,7 @@
 
 python tools/setup.py              everything for development, with compiled rules
 python tools/setup.py --for play   only what playing needs; the rules are not compiled
+python tools/setup.py --for train  also torch and the libraries of the recipes in examples/
 
 Runs before every `make` target and only redoes what has changed. Uses only the standard library.
 """
@@ -33,7 +34,7 @@ PLAY = ["play"]
 COMPILE = [*PLAY, "compile"]
 DEVELOP = [*COMPILE, "all", "dev"]
 # In continuous integration no test may be skipped because a package is missing.
-CHECK = [*DEVELOP, "cluster", "bench"]
+CHECK = [*DEVELOP, "cluster", "bench", "train"]
 OLDEST = (3, 11)
 
 
@@ -223,10 +224,11 @@ def set_up(extras: list[str]) -> dict[str, str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Set up Teahouse in .venv; does only what has changed.")
-    parser.add_argument("--for", dest="use", choices=["play", "develop", "bench"], default="develop")
+    parser.add_argument("--for", dest="use", choices=["play", "develop", "bench", "train"], default="develop")
     arguments = parser.parse_args()
     require_python()
-    extras = {"play": PLAY, "develop": CHECK if os.environ.get("CI") else DEVELOP, "bench": [*DEVELOP, "bench"]}
+    develop = CHECK if os.environ.get("CI") else DEVELOP
+    extras = {"play": PLAY, "develop": develop, "bench": [*DEVELOP, "bench"], "train": [*DEVELOP, "train"]}
     with plain_errors():
         done = set_up(extras[arguments.use])
         if arguments.use != "play":

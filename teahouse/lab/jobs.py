@@ -49,7 +49,7 @@ class Job:
 
     def key(self) -> str:
         """What tells this game from every other one, the code that plays it included."""
-        said = json.dumps([asdict(self), self.code()], sort_keys=True)
+        said = json.dumps([asdict(self), self.code(), *agent_digests(self.game, self.seats)], sort_keys=True)
         return hashlib.sha256(said.encode()).hexdigest()[:32]
 
     def code(self) -> str:
@@ -229,6 +229,24 @@ def code_at(address: str) -> bytes:
         return " ".join(hello_of(address.removeprefix(PIPE))).encode()
     spec = find_spec(address.partition(":")[0])
     return effective_content(Path(spec.origin)) if spec is not None and spec.origin is not None else b""
+
+
+def agent_digests(game: str, seats: Sequence[str]) -> list[str]:
+    """Digests of the files that bots of one's own play from: their classes list them in `files(game)`."""
+    found: list[str] = []
+    for name in sorted(set(seats)):
+        module, _, kind = name.partition("@")[0].partition(":")
+        if not kind or find_spec(module) is None:
+            continue
+        files = getattr(getattr(import_module(module), kind, None), "files", None)
+        found += [digest_of(Path(file), file.stat().st_mtime_ns) for file in files(game)] if files else []
+    return found
+
+
+@cache
+def digest_of(file: Path, _changed: int) -> str:
+    """A digest of a file, made again only when the file has changed."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def effective_content(file: Path) -> bytes:

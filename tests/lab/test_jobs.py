@@ -17,7 +17,7 @@ from teahouse.lab.jobs import Result, bot_modules, job, play, rule_files
 from teahouse.lab.match import match
 from teahouse.lab.store import Store
 from tests.conftest import often
-from tests.lab.players import NOTES
+from tests.lab.players import NOTES, StubbornBot
 
 BOTS = ["greedy", "random", "random"]
 # What differs each time; everything else of a result or a match does not.
@@ -89,6 +89,23 @@ def test_changed_code_is_another_key_and_a_changed_comment_is_not(
     assert len(first.strip()) == 32
     assert key(source.replace("Mine", "Ours") + "# Said otherwise.\n") == first
     assert key(source.replace("pace = 1", "pace = 2")) != first
+
+
+def test_a_bot_that_plays_from_another_file_is_another_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def key() -> str:
+        return job("toy", ["tests.lab.players:StubbornBot@2", "random", "random"], "1").key()
+
+    without = key()
+    agent = tmp_path / "agent.zip"
+    monkeypatch.setattr(StubbornBot, "files", lambda game: [agent] if game == "toy" else [], raising=False)
+    agent.write_bytes(b"trained")
+    trained = key()
+    agent.write_bytes(b"trained again")
+    os.utime(agent, ns=(1, 1))
+    assert len({without, trained, key()}) == 3
+    agent.write_bytes(b"trained")
+    os.utime(agent, ns=(2, 2))
+    assert key() == trained
 
 
 def test_the_key_of_a_game_holds_only_the_bots_that_play_it() -> None:
