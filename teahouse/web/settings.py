@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 
-from teahouse.web import environment
+from teahouse.web import environment, static_files
 from teahouse.web.secret import secret_key
 
 environment.check()
@@ -169,10 +169,10 @@ TIME_ZONE = "UTC"
 USE_I18N = False
 LANGUAGE_CODE = "en"
 
-STATIC_URL = "/static/"
+STATIC_URL = static_files.static_address(HOUSE)
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
-WHITENOISE_MAX_AGE = 3600
+WHITENOISE_IMMUTABLE_FILE_TEST = static_files.is_immutable
 
 # Records of strangers are at most this large; everything else that is posted is small.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_200_000

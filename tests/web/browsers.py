@@ -19,10 +19,13 @@ from playwright.sync_api import TimeoutError as PatienceOver
 import teahouse
 from teahouse.core.game import Game
 from teahouse.draw.theme import SCHEMES
+from teahouse.web.static_files import static_address
 from tests.web.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENS = ROOT / "build" / "screens"
+# Where the page's modules are; under another address a module would be loaded once more.
+MODULES = static_address(Path(teahouse.__file__).parent / "web") + "teahouse/"
 WIDE = (1400, 900)
 PHONE = (360, 740)
 # Milliseconds: how long a busy machine may take to answer a click.

@@ -13,7 +13,7 @@ from teahouse.core import fair
 from teahouse.core.digest import digest
 from teahouse.core.record import Record
 from tests.web import browsers
-from tests.web.browsers import GAMES, PHONE, Player, Visit, alive, begin, keep
+from tests.web.browsers import GAMES, MODULES, PHONE, Player, Visit, alive, begin, keep
 from tests.web.test_browser import complaints
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
@@ -94,8 +94,7 @@ def test_a_browser_finds_whatever_was_changed(visit: Visit) -> None:
     ]
     for changed, kept_facts, failing in changes:
         found = page.evaluate(
-            "async ([facts, kept]) => (await import('/static/teahouse/fair.js')).check(facts, kept)",
-            [changed, kept_facts],
+            f"async ([facts, kept]) => (await import('{MODULES}fair.js')).check(facts, kept)", [changed, kept_facts]
         )
         assert failing <= {name for name, holds in found.items() if holds is False}, failing
 
@@ -103,12 +102,12 @@ def test_a_browser_finds_whatever_was_changed(visit: Visit) -> None:
 def test_the_browsers_digest_and_lot_are_those_of_the_house(visit: Visit) -> None:
     page = visit()
     texts = ["", "abc", "a" * 55, "b" * 56, "c" * 64, "é" * 500, "x" * 1000]
-    found = page.evaluate("async (texts) => texts.map((await import('/static/teahouse/sha256.js')).sha256)", texts)
+    found = page.evaluate(f"async (texts) => texts.map((await import('{MODULES}sha256.js')).sha256)", texts)
     assert found == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
     script = """async () => {
       const { digest, lot } = await import('/static/teahouse/fair.js');
       return [digest("seed", "table", "", "x"), ...[1, 2, 3, 5, 32].map((count) => lot("7", count))];
-    }"""
+    }""".replace("/static/teahouse/", MODULES)
     assert page.evaluate(script) == [digest("seed", "table", "", "x"), *(fair.lot("7", n) for n in (1, 2, 3, 5, 32))]
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web import browsers
-from tests.web.browsers import PHONE, Player, Visit, alive, begin
+from tests.web.browsers import MODULES, PHONE, Player, Visit, alive, begin
 from tests.web.test_choosing_browser import at_one_screen, board_of
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
@@ -26,7 +26,7 @@ PACED = """async () => {
   });
   pace.last = frame(0);
   globalThis.come = (seq, more) => pace.take(frame(seq, more), pace.last);
-}"""
+}""".replace("/static/teahouse/", MODULES)
 
 
 def paced(visit: Visit, setting: str = "", **more: Any) -> Page:

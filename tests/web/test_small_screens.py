@@ -16,7 +16,7 @@ from teahouse.core.game import Game
 from teahouse.core.record import Record
 from teahouse.core.registry import game as game_with_id
 from tests.web import browsers
-from tests.web.browsers import GAMES, PHONE, WIDE, Kept, Visit, alive, complaints, enter, keep
+from tests.web.browsers import GAMES, MODULES, PHONE, WIDE, Kept, Visit, alive, complaints, enter, keep
 from tests.web.server import Server
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
@@ -269,7 +269,7 @@ def view_of(page: Page) -> list[float]:
 
 def whole_view(page: Page) -> list[float]:
     """The whole board, also where it has opened at what is asked for."""
-    page.evaluate("async () => (await import('/static/teahouse/zoom.js')).resetZoom(document.querySelector('#board'))")
+    page.evaluate(f"async () => (await import('{MODULES}zoom.js')).resetZoom(document.querySelector('#board'))")
     return view_of(page)
 
 

@@ -1,7 +1,7 @@
 // Keeps lists fresh while somebody looks at them, and knows whether another game waits.
 // Without this file the pages are the same, as fresh as when they were opened.
 
-import { morph } from "/static/teahouse/morph.js";
+import { morph } from "../teahouse/morph.js";
 
 const SECONDS = 10, SLOWEST = 60;
 // So that a thousand open pages do not ask at the same moment.
