@@ -7,6 +7,7 @@ choice is complete: as `core.paths` does here.
 from collections.abc import Iterator
 
 from teahouse.core.game import Game
+from teahouse.core.paths import step_sentence
 from teahouse.core.state import State
 from teahouse.core.telling import beginning, verb_alone
 from teahouse.core.verbs import Domain, Verb
@@ -36,6 +37,8 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
                 "sentence": button_sentence(words, verb),
                 # What a button says that begins it with the argument of that place; "" likewise.
                 "beginnings": beginning_sentences(words, verb),
+                # What the prompt says when a step of its path comes next, and after the last; "" likewise.
+                "steps": step_sentences(words, verb),
                 "parameters": [domains.index(domain) for domain in verb.parameters],
                 "path": verb.path,
                 "ordered": verb.ordered,
@@ -45,6 +48,8 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
         ],
         "domains": [domain_data(domain) for domain in domains],
         "names": names,
+        # What the prompt says after a touch of some kind that may become several things.
+        "steps": kind_sentences(game, words),
     }
 
 
@@ -76,6 +81,26 @@ def beginning_sentences(words: Words, verb: Verb) -> list[str]:
     where no message does."""
     found = [beginning(words, verb, place) for place in range(len(verb.parameters))]
     return [words.catalogue.gettext(message) if message else "" for message in found] if any(found) else []
+
+
+def step_sentences(words: Words, verb: Verb) -> list[str]:
+    """What the prompt says at each step of a verb's path, and after the last; none at all where no message does."""
+    found = [step_sentence(words, verb, place) for place in range(len(verb.path) + 1)]
+    return found if any(found) else []
+
+
+def kind_sentences(game: Game, words: Words) -> dict[str, str]:
+    """The same by the kind of what was touched last."""
+    kinds = dict.fromkeys(kind for verb in game.verbs.verbs for kind in touched_kinds(verb))
+    return {kind: words.say("step:" + kind) for kind in kinds if words.knows("step:" + kind)}
+
+
+def touched_kinds(verb: Verb) -> list[str]:
+    """What kinds of things a verb's steps touch, in the order of its path."""
+    return [
+        verb.parameters[int(step[1:-1])].touched if step.startswith("{") else step.partition(":")[0]
+        for step in verb.path
+    ]
 
 
 def texts_and_words(domain: Domain) -> list[str]:

@@ -7,7 +7,7 @@ from teahouse.core.game import Game
 from teahouse.core.state import State
 from teahouse.core.telling import beginning, label, verb_alone
 from teahouse.core.verbs import Domain, Verb
-from teahouse.core.words import NUMBER, read_facts
+from teahouse.core.words import NUMBER, Words, read_facts
 
 # How many actions are asked for their refusal when a touch fits many.
 ASKED = 300
@@ -99,6 +99,49 @@ def is_implied(game: Game, action: int, left: Sequence[str]) -> bool:
     verb = game.verbs.verb(action)
     implied = verb.step_touches(verb.implied, game.verbs.arguments(action)) if verb.implied else []
     return all(touch in implied for touch in left)
+
+
+def next_sentence(game: Game, state: State, path: Sequence[str], language: str) -> str:
+    """What a person is told to choose next while a choice is half made; "" where the prompt goes on saying it. Where
+    what was touched may become several things, the kind of what was touched last has a sentence."""
+    if not path:
+        return ""
+    words = game.words(language)
+    found: list[str] = []
+    for action in state.legal():
+        left = rest(game, action, path)
+        if left is None:
+            continue
+        verb = game.verbs.verb(action)
+        sentence = step_sentence(words, verb, next_place(verb, game.verbs.arguments(action), len(path), left))
+        if sentence not in found:
+            found.append(sentence)
+    if len(found) == 1 and found[0]:
+        return found[0]
+    message = "step:" + path[-1].partition(":")[0]
+    return words.say(message) if words.knows(message) else ""
+
+
+def next_place(verb: Verb, arguments: list[int], depth: int, left: Sequence[str]) -> int:
+    """Which step of a verb's path is asked for after so many touches; in any order one that names a thing goes first.
+    After the last step that is their number: what has no touch is left to buttons."""
+    steps = len(verb.path)
+    if depth < verb.ordered:
+        return min(depth, steps)
+    open_steps: list[int] = []
+    for place in range(verb.ordered, steps):
+        if any([touch in left for touch in verb.step_touches(verb.path[place], arguments)]):
+            open_steps.append(place)
+    for place in open_steps:
+        if "{" in verb.path[place]:
+            return place
+    return open_steps[0] if open_steps else steps
+
+
+def step_sentence(words: Words, verb: Verb, place: int) -> str:
+    """What is said when a step of a verb's path comes next; "" where no message says it."""
+    message = f"step:{verb.name}:{place}"
+    return words.say(message) if words.knows(message) else ""
 
 
 def thing_name(game: Game, state: State, action: int, touch: str, depth: int, language: str) -> str:

@@ -11,12 +11,13 @@ from babel.messages.pofile import read_po
 
 import teahouse
 from teahouse.core.book import LANGUAGES
+from teahouse.core.choice_data import touched_kinds
 from teahouse.core.game import Game
-from teahouse.core.paths import place_of
+from teahouse.core.paths import next_sentence, place_of
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import action_line, beginning, event_line, label, prompt, turn_messages
-from teahouse.core.verbs import Domain
+from teahouse.core.verbs import Domain, Verb
 from teahouse.core.words import PLACEHOLDER, Words, read_facts
 from tests.conftest import often
 
@@ -142,6 +143,57 @@ def test_no_button_puts_a_thing_beside_a_verb(real_game: Game, language: str) ->
         for step in verb.path[:1] if verb.ordered else verb.path:
             if "{" in step and step != verb.implied:
                 assert beginning(words, verb, place_of(step)), f"{verb.name} {step}"
+
+
+def steps_ahead(verb: Verb) -> dict[int, list[str]]:
+    """Every step of a verb's path that can come after a touch, with the kinds of what may have been touched just before
+    it; after the last step comes what is left to buttons."""
+    kinds = touched_kinds(verb)
+    found = {place: kinds[place - 1 : place] for place in range(1, min(verb.ordered, len(kinds)))}
+    for place in range(verb.ordered, len(kinds)):
+        found[place] = [kind for other, kind in enumerate(kinds) if other != place]
+    if kinds and len({place_of(step) for step in verb.path} - {-1}) < len(verb.parameters):
+        found[len(kinds)] = kinds[-1:]
+    is_set = len(verb.parameters) == 1 and verb.parameters[0].many
+    return {} if is_set else {place: before for place, before in found.items() if before}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_prompt_says_how_every_choice_goes_on(real_game: Game, language: str) -> None:
+    """Each further touch of a verb has a sentence, or what was touched before it has one; and none is said nowhere."""
+    words, lacking, used = real_game.words(language), list[str](), set[str]()
+    times: dict[str, int] = {}
+    for verb in real_game.verbs.verbs:
+        ahead = steps_ahead(verb)
+        for kind in {kind for before in ahead.values() for kind in before}:
+            times[kind] = times.get(kind, 0) + 1
+        for place, before in ahead.items():
+            message = f"step:{verb.name}:{place}"
+            if words.knows(message):
+                used.add(message)
+                continue
+            used |= {f"step:{kind}" for kind in before}
+            lacking += [f"{message} after {kind}" for kind in before if not words.knows(f"step:{kind}")]
+    used |= {f"step:{kind}" for kind, count in times.items() if count > 1}
+    assert not lacking
+    ids = [str(message.id) for message in catalogue(real_game, language) if str(message.id).startswith("step:")]
+    assert [id for id in ids if id not in used] == []
+
+
+def test_whoever_has_begun_to_choose_hears_how_it_goes_on(real_game: Game) -> None:
+    """In random games a choice that is half made is never met by the prompt that began it, but for a set."""
+    chooser, silent = random.Random(real_game.id), set[str]()
+    for seed in range(often(6, 2)):
+        state = real_game.new(chooser.choice(real_game.seats), seed)
+        while state.to_move != NOBODY:
+            action = chooser.choice(state.legal())
+            verb, touches = real_game.verbs.verb(action), real_game.touches(action)
+            if len(verb.path) > 1:
+                depth = chooser.randrange(1, len(touches))
+                if not next_sentence(real_game, state.seen_by(state.to_move), touches[:depth], "en"):
+                    silent.add(f"{touches[:depth]} of {real_game.text(action)}")
+            state.play(action)
+    assert not silent, sorted(silent)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

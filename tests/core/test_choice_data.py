@@ -10,7 +10,7 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.core.choice_data import choice_data, table_names
 from teahouse.core.game import Game
-from teahouse.core.paths import action_of_path, next_choices
+from teahouse.core.paths import action_of_path, next_choices, next_sentence
 from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.core.words import with_articles
 from tests.conftest import often
@@ -25,6 +25,7 @@ class ReadFile:
     def __init__(self, text: str, names: str) -> None:
         found = json.loads(text)
         self.verbs, self.domains, self.common = found["verbs"], found["domains"], found["names"]
+        self.steps = found["steps"]
         self.own = json.loads(names)
         self.known: dict[int, list[str]] = {}
 
@@ -147,6 +148,23 @@ class ReadFile:
                     touches[touch] = (touch, self.thing(action, touch, 0) or touches[touch][1], -1)
         return [*touches.values(), *finished]
 
+    def sentence(self, actions: list[int], path: list[str]) -> str:
+        """What the prompt says after a path."""
+        found = set()
+        for action in actions if path else []:
+            left, verb = self.rest(action, path), self.verb(action)
+            if left is None:
+                continue
+            place = len(path)
+            if place >= verb["ordered"]:
+                loose = range(verb["ordered"], len(verb["path"]))
+                still = [place for place in loose if set(self.step_touches(action, verb["path"][place])) & set(left)]
+                things = [place for place in still if "{" in verb["path"][place]]
+                place = [*things, *still, len(verb["path"])][0]
+            found.add(verb["steps"][min(place, len(verb["path"]))] if verb["steps"] else "")
+        only = found.pop() if len(found) == 1 else ""
+        return only or (self.steps.get(path[-1].partition(":")[0], "") if path else "")
+
     def only(self, actions: list[int], path: list[str]) -> int:
         """The one action that a path has led to, but for what is implied."""
         left = [(action, rest) for action in actions if (rest := self.rest(action, path)) is not None]
@@ -183,6 +201,7 @@ def assert_same_choices(game: Game, file: ReadFile, seen: State, language: str, 
             found = file.next(legal, path)
             assert found == expected, path
             assert action_of_path(game, legal, path) == file.only(legal, path)
+            assert next_sentence(game, seen, path, language) == file.sentence(legal, path), path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -236,5 +255,5 @@ def test_names_of_one_table_are_told_apart_from_those_of_all() -> None:
 def test_the_file_says_nothing_about_a_game_that_is_played(game: Game) -> None:
     """It is the same for everybody: made from no state."""
     assert file_text(game, "en") == file_text(game, "en")
-    assert {"verbs", "domains", "names"} == set(choice_data(game, "en"))
+    assert {"verbs", "domains", "names", "steps"} == set(choice_data(game, "en"))
     assert len(file_text(game, "hu").encode()) < 400_000

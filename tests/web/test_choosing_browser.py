@@ -14,10 +14,10 @@ import teahouse
 from teahouse.core.book import LANGUAGES
 from teahouse.core.choice_data import choice_data, table_names
 from teahouse.core.game import Game
-from teahouse.core.paths import action_of_path, follow_touch, next_choices
+from teahouse.core.paths import action_of_path, follow_touch, next_choices, next_sentence
 from teahouse.core.state import NOBODY, State
 from tests.web import browsers
-from tests.web.browsers import GAMES, PHONE, Player, Visit, alive, begin
+from tests.web.browsers import GAMES, MODULES, PHONE, Player, Visit, alive, begin
 
 pytestmark = [pytest.mark.no_rules, pytest.mark.own_servers]
 chromium, house, visit = browsers.chromium, browsers.house, browsers.visit
@@ -156,7 +156,7 @@ MEANT = """async () => {
     }
   }
   return found;
-}"""
+}""".replace("/static/teahouse/", MODULES)
 
 
 @pytest.mark.parametrize("language", ["hu"])
@@ -264,7 +264,7 @@ def test_arrows_reach_every_legal_thing_and_never_get_stuck(visit: Visit) -> Non
       const things = [...document.querySelectorAll("#board [data-touch].legal")];
       const ways = [[-1, 0], [1, 0], [0, -1], [0, 1]];
       return things.map(thing => ways.map(way => things.indexOf(neighbour(thing, things, way))));
-    }"""
+    }""".replace("/static/teahouse/", MODULES)
     for _ in range(6):
         found: list[list[int]] = player.page.evaluate(ways)
         assert all(place >= 0 for row in found for place in row) or len(found) < 2
@@ -473,8 +473,8 @@ NEXT = """async ([data, names, steps, path]) => {
   const { Decision, Vocabulary } = await import("/static/teahouse/choosing.js");
   const decision = new Decision(new Vocabulary(data, names), steps);
   const { touches, finished } = decision.next(path);
-  return [[...touches], [...finished], decision.answers(path)];
-}"""
+  return [[...touches], [...finished], decision.answers(path), decision.sentence(path)];
+}""".replace("/static/teahouse/", MODULES)
 
 
 def steps_between(actions: list[int]) -> list[int]:
@@ -488,7 +488,8 @@ def same_choices(page: Page, game: Game, state: State, language: str, chooser: r
     steps, path = steps_between(state.legal()), list[str]()
     while True:
         choices = next_choices(game, state, path, language)
-        touches, finished, answers = page.evaluate(NEXT, [data, names, steps, path])
+        touches, finished, answers, sentence = page.evaluate(NEXT, [data, names, steps, path])
+        assert sentence == next_sentence(game, state, path, language)
         assert answers == (str(number) if path and (number := action_of_path(game, state.legal(), path)) >= 0 else "")
         assert touches == [[choice.touch, choice.label] for choice in choices if choice.action < 0]
         assert finished == [[str(choice.action), choice.label] for choice in choices if choice.action >= 0]

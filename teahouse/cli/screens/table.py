@@ -23,6 +23,7 @@ from teahouse.cli.screens.program import Program
 from teahouse.cli.screens.rules import RulesScreen
 from teahouse.core.digest import digest
 from teahouse.core.errors import NotAllowed, TeahouseError
+from teahouse.core.paths import next_sentence
 from teahouse.core.sitting import Sitting, Step
 from teahouse.core.state import NOBODY, SPECTATOR, State
 from teahouse.core.telling import label, listing, prompt, seat_name, turn_lines, turns_of, verdict_line
@@ -136,7 +137,9 @@ class TableScreen(ChoiceScreen):
 
     def ask(self, _: None = None) -> None:
         """Let the person at the screen choose."""
-        self.show(prompt(self.game, self.state, self.player(int(self.state.to_move)), self.language, self.is_alone))
+        player = self.player(int(self.state.to_move))
+        step = next_sentence(self.game, self.state, self.path, self.language)
+        self.show(step or prompt(self.game, self.state, player, self.language, self.is_alone))
         if not self.query_one("#typed", Input).display:
             self.focus_asked()
 

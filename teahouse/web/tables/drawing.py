@@ -11,7 +11,7 @@ from django.template.backends.django import Template as DjangoTemplate
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from teahouse.core.paths import Choice, next_choices
+from teahouse.core.paths import Choice, next_choices, next_sentence
 from teahouse.core.sitting import Step
 from teahouse.core.state import NOBODY
 from teahouse.core.telling import event_line, prompt, seat_name, turn_lines, turns_of
@@ -273,7 +273,8 @@ class Drawing:
             return self.say_of("ask:left" if player.left else "ask:bot", shown.deciding)
         if not self.is_asked:
             return self.words.say("ask:other", {"player": self.names[shown.deciding]})
-        return prompt(self.game, shown.seen, self.names[shown.deciding], self.language, self.is_alone)
+        step = next_sentence(self.game, shown.seen, self.choosing.path, self.language)
+        return step or prompt(self.game, shown.seen, self.names[shown.deciding], self.language, self.is_alone)
 
     @property
     def is_alone(self) -> bool:

@@ -253,7 +253,8 @@ def page_parts(frame: Frame, choosing: Choosing, reader: Reader, screen: str) ->
     rows = [(id, item) for id, item in frame.items.items() if id.startswith("row-")]
     drawn, slots = page_board(frame, drawing, screen)
     return {
-        "items": frame.items,
+        # The sentence of the prompt says how a choice goes on.
+        "items": {**frame.items, "ask": TextItem(drawing.ask())} if choosing.path else frame.items,
         "answer": drawing.answer(),
         "choices": drawing.choices(drawn),
         "words": frame.words,

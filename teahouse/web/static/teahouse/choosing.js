@@ -12,8 +12,8 @@ const kindOf = (touch) => touch.split(":", 1)[0];
 
 export class Vocabulary {
   // `names` are those that only this table has.
-  constructor({ verbs, domains, names: common }, names = {}) {
-    Object.assign(this, { verbs, domains, common, names });
+  constructor({ verbs, domains, names: common, steps = {} }, names = {}) {
+    Object.assign(this, { verbs, domains, common, names, steps });
   }
 
   verb(action) {
@@ -87,6 +87,16 @@ export class Vocabulary {
     return withArticles(beginnings[place].replace(/\{\d(?::(\w+))?\}/g, (_, form) => this.name(name, valueOf(touch), form)));
   }
 
+  // What the prompt says when an action's next step comes after so many touches: in any order, one that names a thing
+  // goes first. What has no touch is left to buttons.
+  stepSentence(action, depth, left) {
+    const { path, ordered, steps = [] } = this.verb(action), texts = this.texts(action);
+    if (depth < ordered) return steps[Math.min(depth, path.length)] ?? "";
+    const open = path.map((_, place) => place).slice(ordered)
+      .filter((place) => this.stepTouches(action, path[place], texts).some((touch) => left.includes(touch)));
+    return steps[open.find((place) => path[place].includes("{")) ?? open[0] ?? path.length] ?? "";
+  }
+
   // One answer, or several that are given as one: what is touched, how many of it in order, what need not be touched.
   option(actions) {
     const verb = this.verb(actions[0]), isOne = actions.length === 1;
@@ -155,6 +165,19 @@ export class Decision {
       }
     }
     return { touches, finished };
+  }
+
+  // What the prompt says while a choice is half made; "" where it goes on saying the same. What may become several things
+  // has a sentence for its kind.
+  sentence(path) {
+    if (!path.length || this.isGathering) return "";
+    const found = new Set();
+    for (const option of this.options) {
+      const left = this.rest(option, path);
+      if (left) found.add(this.vocabulary.stepSentence(option.actions[0], path.length, left));
+    }
+    const [only] = found;
+    return (found.size === 1 && only) || (this.vocabulary.steps[kindOf(path.at(-1))] ?? "");
   }
 
   // The path after one more touch, or the beginning of another path; null where it leads nowhere.

@@ -143,12 +143,13 @@ function makeReachable(thing, isLegal, name) {
   }
 }
 
-// The way of the last piece: thin where it began, broad where it ended.
+// The way of the last piece: thin where it began, broad where it ended. Where nothing moves, as among tiles in a reserve,
+// there is none.
 function showTrail(board, from, last) {
   for (const old of board.querySelectorAll("path.trail")) old.remove();
   const find = (touch) => touch && board.querySelector(`svg.panel [data-touch="${CSS.escape(touch)}"]`);
   const [start, end] = [find(from), find(last)], panel = end?.closest("svg.panel");
-  if (!start || !panel || start.closest("svg.panel") !== panel) return;
+  if (!start || !panel?.querySelector(".pieces") || start.closest("svg.panel") !== panel) return;
   const [[x, y], [toX, toY]] = [start, end].map((thing) => centreIn(panel, thing));
   const length = Math.hypot(toX - x, toY - y) || 1;
   const [across, down] = [((y - toY) / length) * (TRAIL / 2), ((toX - x) / length) * (TRAIL / 2)];

@@ -126,6 +126,8 @@ const choice = {
   vocabulary: null, decision: null, path: [], ready: "", isSure: false, sent: 0, hint: [], why: [], dragged: null,
   // A choice that somebody else has interrupted; what was touched last, and when a choice was sent.
   unfinished: null, touched: "", sentAt: -Infinity,
+  // What the prompt says about a choice that is half made, and what it says otherwise.
+  step: "", prompt: "",
   // What lay under the last touch and means something only to the decision after this one, as a person in the stock does
   // when a card is asked for.
   under: { touches: [], seq: -1 },
@@ -278,6 +280,17 @@ const choice = {
     this.markDraggable(touches);
     if (this.decision) fill($("#choices"), this.html(touches, finished));
     $("#prompt").classList.toggle("choosing", Boolean(isOpen && this.hasBegun));
+    this.say(isOpen && !this.ready ? this.decision.sentence(this.path) : "");
+  },
+
+  // The prompt says what to choose next, and what it said before when nothing is half chosen any more.
+  say(step) {
+    const sentence = $("#ask .sentence")?.lastChild;
+    if (!sentence) return;
+    // Anything else that stands there was brought by a frame.
+    if (sentence.data !== this.step) this.prompt = sentence.data;
+    this.step = step;
+    if (sentence.data !== (step || this.prompt)) sentence.data = step || this.prompt;
   },
 
   // What leads on to another thing can be dragged there, and a finger on it does not scroll the page.

@@ -72,6 +72,8 @@ export function openAtAsked(board) {
   for (const panel of board.querySelectorAll("svg.panel[data-zooms]")) {
     const boxes = askedBoxes(panel);
     if (boxes.length < 2 || isEnlarged(panel) || nearest(boxes) >= CROWDED) continue;
+    // What was moved last stays in view.
+    boxes.push(...[...panel.querySelectorAll("[data-touch].last")].map((thing) => thing.getBoundingClientRect()));
     const [left, top] = [Math.min(...boxes.map((box) => box.left)) - EDGE, Math.min(...boxes.map((box) => box.top)) - EDGE];
     const [right, bottom] = [Math.max(...boxes.map((box) => box.right)) + EDGE, Math.max(...boxes.map((box) => box.bottom)) + EDGE];
     const whole = panel.getBoundingClientRect(), scale = Math.min(TWICE, whole.width / (right - left), whole.height / (bottom - top));
