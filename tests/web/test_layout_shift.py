@@ -46,6 +46,9 @@ HEARD = """() => new Promise((resolve) => requestAnimationFrame(() => requestAni
   resolve(shifts);
 })))"""
 
+# What the page has of the arrangement of its panels.
+SLOTS = 'teahouse.table.held.get("slots")'
+
 
 @every_game
 def test_nothing_jumps_when_a_move_arrives(visit: Visit, game: Game) -> None:
@@ -80,3 +83,14 @@ def test_what_jumps_is_noticed(visit: Visit) -> None:
     page.evaluate(WATCH)
     page.evaluate("() => { document.querySelector('#board').style.paddingTop = '40px'; }")
     assert page.evaluate(HEARD)
+
+
+def test_the_next_page_comes_arranged_for_the_phone(visit: Visit) -> None:
+    """Once a page has named the screen, tables and replays are written for it from the start."""
+    page = visit("/", "hu", PHONE)
+    begin(page, "han", seat="0", bot="greedy").wait()
+    tall = page.evaluate(SLOTS)
+    assert f'id="slots" data-hash="{tall}"' in page.request.get(page.url).text()
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    page.wait_for_function(f"{SLOTS} !== '{tall}'")
+    assert f'id="slots" data-hash="{page.evaluate(SLOTS)}"' in page.request.get(page.url).text()

@@ -16,6 +16,7 @@ from teahouse.core.book import LANGUAGES
 from teahouse.draw.theme import SCHEMES
 from teahouse.web.form_values import number_or
 from teahouse.web.requests import VisitorRequest
+from teahouse.web.tables.board import SCREENS
 from teahouse.web.tables.replay import read_replay
 from teahouse.web.views.errors import finished_or_404
 from teahouse.web.views.position import player_values
@@ -38,5 +39,5 @@ def embed(request: VisitorRequest, id: str) -> HttpResponse:
     own = {"lang": request.language, "theme": request.theme, "as": str(replay.seat) if replay.seat >= 0 else ""}
     query = urlencode({name: value for name, value in own.items() if value})
     address = f"{reverse('embed', args=[found.id])}?{query}&ply={{ply}}"
-    values = player_values(replay, shown, address)
+    values = player_values(replay, shown, address, SCREENS[0])
     return render(request, "teahouse/embed.html", {**values, "whole": reverse("position", args=[found.id, ply])})

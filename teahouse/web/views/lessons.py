@@ -21,11 +21,10 @@ from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables.board import SCREENS, Board, stock_item
 from teahouse.web.tables.seat_view import marks_of
 from teahouse.web.views.errors import game_or_404
+from teahouse.web.views.screens import SCREEN
 
 LONGEST = 200
 MOST_TRIES = 99
-# The cookie in which a page says which of the screens it has.
-SCREEN = "screen"
 # How phones call themselves, for the first page.
 PHONE = "Mobi"
 
@@ -141,8 +140,9 @@ def play(learner: Learner, made: Attempt, action: int, language: str) -> None:
         made.said = learner.wrong(action, language)
 
 
-def screen_of(request: VisitorRequest) -> str:
-    """The screen that a browser has said it has; before that, what it calls itself."""
+def lesson_screen(request: VisitorRequest) -> str:
+    """The screen that the page of a lesson has said it has, or an earlier page; before that, what the browser calls
+    itself."""
     asked = request.POST.get(SCREEN) or request.COOKIES.get(SCREEN, "")
     if asked in SCREENS:
         return asked
@@ -151,7 +151,7 @@ def screen_of(request: VisitorRequest) -> str:
 
 def lesson_values(game: Game, learner: Learner, made: Attempt, request: VisitorRequest) -> dict[str, object]:
     """What the page of a lesson shows; the learner's seat looks on, whoever moves."""
-    language, seen, screen = request.language, learner.seen, screen_of(request)
+    language, seen, screen = request.language, learner.seen, lesson_screen(request)
     choices = next_choices(game, seen, made.path, language) if learner.is_asked else []
     board = Board(game, seen, language)
     drawn, picture = pictured(game, learner, made, board, screen, choices)

@@ -17,7 +17,6 @@ from teahouse.web.form_values import number_or, read_number
 from teahouse.web.models import Table
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits
-from teahouse.web.tables.board import SCREENS
 from teahouse.web.tables.frames import read_screen
 from teahouse.web.tables.replay import (
     MOVES_A_PAGE,
@@ -34,6 +33,7 @@ from teahouse.web.tables.replay import (
 )
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views.errors import finished_or_404, sorry
+from teahouse.web.views.screens import screen_of
 from teahouse.web.visitors import ensure_visitor
 
 # How long each position is shown, by the factor of the pace that people choose, in milliseconds.
@@ -54,7 +54,7 @@ def position(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     address = reverse("position", args=[found.id, 0])[:-1] + "{ply}"
     query = f"?as={replay.seat}" if replay.seat >= 0 else ""
     shown = replay.position(ply, replay.state_at(ply))
-    values = player_values(replay, shown, address + query)
+    values = player_values(replay, shown, address + query, screen_of(request))
     embedded = request.build_absolute_uri(reverse("embed", args=[found.id]))
     return render(
         request,
@@ -74,7 +74,7 @@ def position(request: VisitorRequest, id: str, ply: int) -> HttpResponse:
     )
 
 
-def player_values(replay: Replay, shown: Position, address: str) -> dict[str, object]:
+def player_values(replay: Replay, shown: Position, address: str, screen: str) -> dict[str, object]:
     """What a page that plays a replay shows; `address` is that of its positions, with {ply} in its place."""
     ply, last, page = shown.ply, replay.last, turn_page_of(shown.ply)
     first = page * MOVES_A_PAGE
@@ -88,8 +88,8 @@ def player_values(replay: Replay, shown: Position, address: str) -> dict[str, ob
         "name": replay.game.name(replay.language),
         "ply": ply,
         "last": last,
-        "board": shown.page_board(SCREENS[0]),
-        "items": shown.items(SCREENS[0]),
+        "board": shown.page_board(screen),
+        "items": shown.items(screen),
         "turns": turn_list(turns_on(replay, page, shown.drawing), ply, address),
         "turn_page": page,
         "earlier": (first, link(first)) if page else None,
@@ -103,6 +103,7 @@ def player_values(replay: Replay, shown: Position, address: str) -> dict[str, ob
         "player": {
             "id": replay.facts.id,
             "ply": ply,
+            "screen": screen,
             "deciding": shown.deciding,
             "last": last,
             "span": SPAN,

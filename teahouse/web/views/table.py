@@ -16,7 +16,6 @@ from teahouse.web.form_values import number_or
 from teahouse.web.models import Seat, Table, Visitor
 from teahouse.web.requests import VisitorRequest
 from teahouse.web.tables import commits, frames, lists
-from teahouse.web.tables.board import SCREENS
 from teahouse.web.tables.commands import COMMANDS, TableSession, read_request
 from teahouse.web.tables.explanations import can_explain
 from teahouse.web.tables.seat_view import Choosing, Facts, Reader, SeatView, read_view
@@ -25,6 +24,7 @@ from teahouse.web.text_cleaning import clean_name
 from teahouse.web.threads import run_in_thread
 from teahouse.web.views import choices
 from teahouse.web.views.errors import sorry, table_or_404
+from teahouse.web.views.screens import screen_of
 from teahouse.web.visitors import ensure_visitor, return_token, visitor_of
 
 # How fast a page shows what others do.
@@ -67,7 +67,7 @@ def page_values(
         "name": facts.game.name(request.language),
         "facts": facts,
         "frame": frame,
-        **frames.page_parts(frame, choosing, reader, SCREENS[0]),
+        **frames.page_parts(frame, choosing, reader, screen_of(request)),
         "choices_file": choices.address_of(facts.game.id, request.language),
         "names": names_at(frame, request.language),
         "reader": reader,

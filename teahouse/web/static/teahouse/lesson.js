@@ -4,15 +4,13 @@
 import { show } from "./page.js";
 import { watchKeys } from "./keys.js";
 import { watchPointer } from "./pointer.js";
-import { bringToFront, layersOf, screenNow, showAsked, watchTabs } from "./screen.js";
+import { bringToFront, layersOf, nameScreen, screenNow, showAsked, watchTabs } from "./screen.js";
 import { resetZoom, watchZoom } from "./zoom.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 const form = $("#act"), board = $("#board");
-// For how long the site remembers the screen, in seconds.
-const KEPT = 86400;
 
 // One request after another: each is made of the form that the answer before it has brought.
 let last = Promise.resolve();
@@ -61,7 +59,7 @@ function settle(isNew = true) {
 // The board is arranged for the screen: the site learns which one this is, for the next page too.
 function fit() {
   const screen = screenNow();
-  document.cookie = `screen=${screen}; path=/learn; max-age=${KEPT}; samesite=lax`;
+  nameScreen();
   if (form.elements.screen.value === screen) return;
   form.elements.screen.value = screen;
   send("screen", screen);

@@ -217,7 +217,7 @@ for (const control of [slider.parentElement, play, pace.parentElement]) control.
 watchZoom(board);
 showControls(game.ply, game.deciding);
 showTurn(game.ply);
-// The page was written for a large screen.
-if (screen === "wide") replay.prefetch();
+// The page was written for the screen that an earlier one has named.
+if (screen === game.screen) replay.prefetch();
 else replay.follow(true);
 globalThis.teahouse = { replay };

@@ -6,6 +6,8 @@ import { keepAskedInView, openAtAsked } from "./zoom.js";
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+// So long the site remembers which screen this browser has, in seconds.
+const REMEMBERED = 86400;
 // What is brought into view stays so far from the edge, in pixels.
 const EDGE = 6;
 
@@ -17,6 +19,9 @@ export const screenNow = () => {
   if (innerWidth <= innerHeight) return "tall";
   return innerHeight < 640 ? "low" : "tablet";
 };
+
+// The site learns which screen this is, so that the next page comes arranged for it.
+export const nameScreen = () => { document.cookie = `screen=${screenNow()}; path=/; max-age=${REMEMBERED}; samesite=lax`; };
 
 export const layersOf = (stack) => [...stack.children].filter((part) => part.matches(".layer"));
 

@@ -12,7 +12,7 @@ import { tick } from "./page.js";
 import { heldItems, reachable, showItems, showMarks } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { isOn } from "./settings.js";
-import { screenNow, showAsked, showLines, watchScreen } from "./screen.js";
+import { nameScreen, screenNow, showAsked, showLines, watchScreen } from "./screen.js";
 import { Line } from "./socket.js";
 import { soundMove, soundTurn } from "./sound.js";
 import { resetZoom, watchZoom } from "./zoom.js";
@@ -395,12 +395,14 @@ addEventListener("time-is-up", () => table.line.tell("look"));
 addEventListener("resize", () => {
   if (table.screen === screenNow()) return;
   table.screen = screenNow();
+  nameScreen();
   table.pace.skip();
   table.line.tell("screen", table.screen);
 });
 addEventListener("setting", () => table.line.tell("confirm", isOn("confirm") ? "1" : "0"));
 $("#words")?.addEventListener("toggle", (event) => table.line.tell("words", event.target.open ? "1" : "0"), true);
 
+nameScreen();
 table.pace = new Pace((frame) => table.show(frame));
 table.explainer = new Explainer({
   card: $("#explanation"), book: words.book,
