@@ -49,7 +49,8 @@ BLOCKS = re.compile(
     "p|h[1-6]|li|d[dt]|t[dhr]|div|section|article|header|footer|nav|main|form|fieldset|legend|label|button|option|summary"
     "|details|figcaption|caption|small|a|text|title|desc|svg|table|ul|ol|select|textarea|br|aside"
 )
-SILENT = {"script", "style", "template"}
+# What nobody is meant to say.
+SILENT = {"script", "style", "template", "code"}
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "aria-description"}
 TOUCH = re.compile(r'data-(?:touch|about)="([^"]+)"')
 WORD = re.compile(r"[^\W\d_]{2}")

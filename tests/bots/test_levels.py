@@ -84,7 +84,8 @@ def test_reasons_are_one_sentence_of_what_speaks_for_and_against_a_move() -> Non
     reasons = [("persons", 2.0), ("money", 1.5), ("losses soon", -1.0), ("rice", -0.1)]
     told = Explanation(0, [(1, 0.0)], reasons, {"persons": 0.5, "money": 0.4, "losses soon": 0.5})
     gains = f"{words.say('feature:persons')} and {words.say('feature:money')}"
-    assert told.sentence(game, "en") == f"It {gains}, but {words.say('feature:losses soon:against')}."
+    losses = words.say("feature:losses soon:against")
+    assert told.sentence(game, "en") == f"Compared with the next best move, this {gains}, but {losses}."
 
 
 @pytest.mark.parametrize("id", [*LEARNED, "toy"])

@@ -56,14 +56,14 @@ def test_the_page_says_in_the_readers_language_what_is_wrong_with_a_record(
     answer = posted(json.dumps(CHANGES[problem](fields)), language)
     said = words_of("teahouse.web", language).say(f"import:{problem}", {"n": "2"})
     assert answer.status_code == 400 and escape(said) in answer.text
-    assert '<small class="quiet" lang="en">record' in answer.text and not Table.objects.filter(kind="imported")
+    assert '<code lang="en">record' in answer.text and not Table.objects.filter(kind="imported")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_form_asks_for_a_record_and_shows_nothing_else(language: str) -> None:
     answer = posted("  ", language)
     assert answer.status_code == 400 and words_of("teahouse.web", language).say("import:nothing") in answer.text
-    assert 'class="quiet" lang="en"' not in answer.text
+    assert '<code lang="en">' not in answer.text
 
 
 def test_a_file_that_is_no_text_is_no_record() -> None:
