@@ -54,17 +54,12 @@ class OutsideProgram:
         self.owner = os.getpid()
         self.said = b""
         self.complaint = b""
-        try:
-            words = shlex.split(command)
-            self.process = subprocess.Popen(
-                words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-            )
-        except (OSError, ValueError, IndexError) as error:
-            raise Unreadable(f"pipe:{command}: cannot be started: {error}") from None
-        RUNNING.append(self)
         if self.owner not in PREPARED:
             PREPARED.add(self.owner)
             end_programs_with_this_process()
+        with staying():
+            self.process = started(command)
+            RUNNING.append(self)
         for stream in self.streams():
             os.set_blocking(stream.fileno(), False)
         with self.ended_by_errors():
@@ -213,6 +208,19 @@ RUNNING: list[OutsideProgram] = []
 IDLE: list[OutsideProgram] = []
 # The processes that end their programs when they end: a process that was forked has yet to see to it.
 PREPARED: set[int] = set()
+# Whether a program is being started, and the signals that came meanwhile.
+STAYING: list[bool] = []
+TOLD_TO_STOP: list[int] = []
+
+
+def started(command: str) -> subprocess.Popen[bytes]:
+    """The process of a command."""
+    try:
+        return subprocess.Popen(
+            shlex.split(command), bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    except (OSError, ValueError, IndexError) as error:
+        raise Unreadable(f"pipe:{command}: cannot be started: {error}") from None
 
 
 def borrow(command: str) -> OutsideProgram:
@@ -257,8 +265,23 @@ def end_programs_with_this_process() -> None:
         signal.signal(signal.SIGTERM, leave_at_once)
 
 
+@contextlib.contextmanager
+def staying() -> Iterator[None]:
+    """Let a process that is told to stop go on until here: a program just started would not be known yet, and stay."""
+    STAYING.append(True)
+    try:
+        yield
+    finally:
+        STAYING.pop()
+    if TOLD_TO_STOP and not STAYING:
+        leave_at_once(TOLD_TO_STOP[0], None)
+
+
 def leave_at_once(number: int, _frame: FrameType | None) -> None:
     """End the programs of this process, and then itself."""
+    if STAYING:
+        TOLD_TO_STOP.append(number)
+        return
     for program in RUNNING:
         if program.owner == os.getpid():
             program.process.kill()

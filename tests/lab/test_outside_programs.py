@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -235,6 +236,14 @@ def test_another_version_of_a_program_is_another_key(tmp_path: Path) -> None:
     assert len({key("1"), key("2"), key("1", "@4"), key("1", "@5"), key("1", " --fast")}) == 5
 
 
+def all_end(started: list[int]) -> None:
+    """The system needs a moment to end what was killed; on its own a program that hangs would stay for minutes."""
+    until = time.monotonic() + 30
+    while any(map(is_alive, started)):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 def test_a_pool_of_workers_has_programs_of_its_own_and_leaves_none(tmp_path: Path) -> None:
     bots = [f"pipe:{fake(tmp_path)}", "greedy"]
     games = often(60, 24)
@@ -244,14 +253,14 @@ def test_a_pool_of_workers_has_programs_of_its_own_and_leaves_none(tmp_path: Pat
     assert [bot.share for bot in alone.bots] == [bot.share for bot in together.bots]
     # A program asked for its name, one that played here, and one in each worker that got a portion.
     assert 3 <= len(processes(tmp_path)) <= 4
-    assert all(not is_alive(process) for process in processes(tmp_path))
+    all_end(processes(tmp_path))
 
 
 def test_an_error_in_a_worker_is_told_and_ends_all_programs(tmp_path: Path) -> None:
     bots = [f"pipe:{fake(tmp_path, 'os._exit(3)')}", "greedy"]
     with pytest.raises(ProgramFailed, match=r"^toy, seed 1-\d, ply \d, seat \d: pipe:.*: ended with exit code 3$"):
         match("toy", bots, games=60, processes=2)
-    assert all(not is_alive(process) for process in processes(tmp_path))
+    all_end(processes(tmp_path))
 
 
 def test_a_program_that_never_listens_does_not_outlive_the_lab(tmp_path: Path) -> None:
@@ -267,11 +276,27 @@ def test_a_program_that_never_listens_does_not_outlive_the_lab(tmp_path: Path) -
         match("toy", bots, games=12, processes=2)
     started = processes(hung.parent)
     assert len(started) >= 2, "one was asked for its name, and one sat at the table"
-    # The system needs a moment to end what was killed; on its own it would hang for minutes.
-    until = time.monotonic() + 30
-    while any(map(is_alive, started)):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    all_end(started)
+
+
+def test_a_process_that_is_told_to_stop_while_it_starts_a_program_ends_that_too(tmp_path: Path) -> None:
+    worker = tmp_path / "worker.py"
+    worker.write_text(
+        "import os, signal, subprocess, sys\n"
+        "from teahouse.lab import outside_program\n"
+        "start = subprocess.Popen\n"
+        "def told(*words, **more):\n"
+        "    process = start(*words, **more)\n"
+        "    print(process.pid, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGTERM)\n"
+        "    return process\n"
+        "subprocess.Popen = told\n"
+        "signal.signal(signal.SIGTERM, outside_program.leave_at_once)\n"
+        "outside_program.OutsideProgram('sleep 600')\n"
+    )
+    ended = subprocess.run([sys.executable, worker], capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 128 + signal.SIGTERM, ended.stderr
+    all_end([int(ended.stdout)])
 
 
 def test_a_match_tells_what_a_decision_cost(tmp_path: Path) -> None:

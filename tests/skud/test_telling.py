@@ -110,7 +110,7 @@ def test_every_turn_is_an_entry_of_its_own() -> None:
     state = GAME.new(2, 1)
     turns = told(state, "accents R W K B", "accents R W K B", "open R4")
     assert len(turns) == 3
-    assert turns[2].headline.endswith("chooses the Chrysanthemum as the opening flower of both players")
+    assert turns[2].headline.endswith("chooses the Chrysanthemum as the opening flower for both players")
     assert [turn.headline for turn in told(at(READY), "plant R3 0,8", "plant R3 0,-8")] == [
         "Ada plants a Rose in the north gate",
         "Ben plants a Rose in the south gate",
