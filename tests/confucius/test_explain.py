@@ -126,8 +126,8 @@ def test_a_gift_that_forbids_a_bribe_is_named() -> None:
 
 def test_a_ministry_says_who_has_how_many() -> None:
     state = at(officials="hubu1:4:1 hubu2:3:0 hubu3:4:1")
-    assert said(state, "ministry:hubu", -1).endswith("Officials so far: Indigo 2, you 1.")
-    assert said(state, "ministry:hubu", -1, lang="hu").endswith("Eddig: Indigó 2, te 1.")
+    assert said(state, "ministry:hubu", -1).endswith("So far Indigo has 2 officials and you have 1.")
+    assert said(state, "ministry:hubu", -1, lang="hu").endswith("Eddig Indigónak 2 hivatalnoka van és neked 1.")
     assert said(state, "office:hubu-minister", -1).endswith("Indigo is in the lead now.")
     assert said(state, "office:hubu-secretary", -1).endswith("You are second now.")
 
@@ -166,3 +166,11 @@ def test_gifts_are_named_in_the_form_that_a_sentence_needs() -> None:
     assert said(state, "action:give").endswith("You can give a wall hanging (1), a vase (3) and a coat (4).")
     assert said(state, "action:give", lang="hu").endswith("Most faliképet (1), vázát (3) és köntöst (4) adhatsz.")
     assert said(state, "action:give", lang="sk").endswith("Môžeš darovať nástenný zvitok (1), vázu (3) a rúcho (4).")
+
+
+def test_the_wall_says_how_far_it_is_and_which_land_it_ends() -> None:
+    state = at(wall=0, foreign=["korea", "annam", "yunnan"])
+    assert said(state, "wall:4", -1).startswith("The wall has none of its 9 pieces yet.")
+    assert said(state, "wall:4", -1).endswith("Korea has to be conquered by the time piece 4 stands.")
+    assert said(state, "wall:6", -1, lang="hu").endswith("Annamot a fal 6. darabjáig lehet meghódítani.")
+    assert said(at(wall=2), "wall:1", -1, lang="sk").startswith("Múr má 2 z 9 žetónov.")

@@ -431,11 +431,11 @@ def test_action_cards_tell_what_they_would_give_whoever_looks() -> None:
     state = at(court("3:old_farmer,young_farmer,tax_collector"), court("2:craftsman"))
     label = titles(look.svg(state.seen_by(0)))
     assert (label["action:harvest"], label["action:taxes"], label["action:build"]) == (
-        "Harvest: 4",
-        "Taxes: 5",
-        "Build: 1",
+        "Harvest, 4 rice",
+        "Taxes, 5 yuan",
+        "Build, 1 floor",
     )
-    assert titles(look.svg(state.seen_by(1)))["action:build"] == "Build: 2"
+    assert titles(look.svg(state.seen_by(1)))["action:build"] == "Build, 2 floors"
 
 
 @pytest.mark.rule("dragon-hand")
@@ -456,7 +456,7 @@ def test_the_wall_grows_and_is_not_there_without_its_expansion() -> None:
     assert {f"wall_tile:{reward}" for reward in REWARDS} <= set(touched(picture))
     assert (drawn(picture, "laid"), drawn(picture, "slot"), drawn(picture, "no-tile")) == (4, 8, 1)
     said = panel(crowded(), "wall").inside
-    assert "Vermilion (1 floor)" in said and "Plum (3 points)" in said
+    assert "Vermilion laid 1 (1 floor) and Plum laid 1 (3 points)." in said
     assert not [item.id for item in look.panels(at(court(), court())) if item.id.startswith("wall")]
 
 
@@ -562,14 +562,13 @@ def test_the_text_keeps_within_its_width(lang: str) -> None:
 
 def test_sentences_tell_the_year_the_courts_and_what_is_coming() -> None:
     said = look.sentences(crowded())
-    assert said[0] == "Month 7: Mongol invasion"
-    assert any("7 Mongol invasion + Earthquake" in sentence for sentence in said)
-    assert "Group 1: Taxes and Build; dragons: Jade and Ochre" in said
+    assert said[0] == "It is month 7, which brings a Mongol invasion and then an earthquake."
+    assert "Group 1 offers Taxes and Build. The dragons of Jade and Ochre are there." in said
     assert any(sentence.startswith("As things stand, Vermilion loses") for sentence in said)
-    assert any("palace 2: court lady, court lady, young farmer" in sentence for sentence in said)
-    assert "Plum's palaces: none" in said
+    assert any("In palace 2 live 2 court ladies and a young farmer." in sentence for sentence in said)
+    assert "Plum has no palaces." in said
     # Whoever looks comes first among the courts.
-    own = [sentence for sentence in look.sentences(crowded().seen_by(2)) if " large privileges" in sentence]
+    own = [sentence for sentence in look.sentences(crowded().seen_by(2)) if " yuan" in sentence]
     assert own[0].startswith("Jade has ")
 
 

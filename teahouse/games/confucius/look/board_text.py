@@ -79,7 +79,7 @@ class Writer:
 def board_lines(seen: ConfuciusState, names: ConfuciusNames) -> list[Line]:
     """The board line by line."""
     wall = "#" * int(seen.wall) + "." * (9 - int(seen.wall))
-    head = names.say("round", round=str(seen.round), wall=str(seen.wall), chief=names.seat(int(seen.chief)))
+    head = names.say("round", round=str(seen.round), chief=names.seat(int(seen.chief)))
     found = [(f"[{wall}] {head}", {}), *[hall_line(seen, ministry, names) for ministry in range(3)]]
     found += [examination_line(seen, names), *[foreign_line(seen, land, names) for land in range(3)]]
     found += [distant_line(seen, land, names) for land in range(LAND_COUNT)]
@@ -104,7 +104,7 @@ def hall_line(seen: ConfuciusState, ministry: int, names: ConfuciusNames) -> Lin
 
 def examination_line(seen: ConfuciusState, names: ConfuciusNames) -> Line:
     """The candidate and the two students."""
-    top = names.name("candidate", CANDIDATES[seen.candidates[-1]]) if len(seen.candidates) else names.say("nothing")
+    top = names.name("candidate", CANDIDATES[seen.candidates[-1]]) if len(seen.candidates) else "–"
     writer = Writer(f"{names.say('examination')}: {top} ({len(seen.candidates)})  ")
     for student, name in enumerate(STUDENTS):
         holder = int(seen.students[student])

@@ -61,7 +61,7 @@ PRICES: Final[dict[str, tuple[str, str]]] = {
 }
 # The price where there is nobody to bribe or to secure.
 NOTHING: Final = "–"
-UNITS: Final = {"coin": "cash", "licence": "licences"}
+UNITS: Final = ("coin", "licence")
 
 
 class BoxKey(NamedTuple):
@@ -184,13 +184,10 @@ def action_label(name: str, cubes: int, unit: str, amount: str, names: Confucius
 def amount_text(unit: str, amount: str, names: ConfuciusNames) -> str:
     """An amount in words: "3 cash", one of several, "6, 7 or 8 cash", or a least one, "2 or more cash"."""
     if amount.endswith("+"):
-        number, bare = amount.removesuffix("+"), names.name("unit", UNITS[unit])
-        least = names.said("unit", UNITS[unit], "least")
-        return f"{amount} {bare}" if least == bare else f"{number} {least}"
+        return names.count(f"least_{unit}", int(amount.removesuffix("+")))
     *others, last = amount.split("·")
     # The last of several numbers decides the form of the noun, and of a span its end.
-    said = amount_of(unit, last, names)
-    return names.fill("list:or", first=", ".join(others), last=said) if others else said
+    return names.joined([*others, amount_of(unit, last, names)], "or")
 
 
 def amount_of(unit: str, amount: str, names: ConfuciusNames) -> str:

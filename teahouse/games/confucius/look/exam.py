@@ -9,7 +9,7 @@ from teahouse.games.confucius.look.colours import FACE, FINE, ministry_colour
 from teahouse.games.confucius.look.figures import mark, piece, shape
 from teahouse.games.confucius.look.hall import roof
 from teahouse.games.confucius.look.lettering import fitting_size, wrapped_label
-from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.names import ConfuciusNames, begun
 from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
 
@@ -66,7 +66,7 @@ def exam(key: ExamKey) -> str:
         parts += supporters(key, student)
         if owner != VACANT:
             markers.append(piece(f"student-{colour}", f"up-{owner}", x + 40, y + 22.5, 1.1))
-        spots.append(spot(f"student:{colour}", f"{name}: {names.seat(owner)}", place))
+        spots.append(spot(f"student:{colour}", student_label(student, owner, names), place))
     about = area(f"candidate:{key.candidate or 'none'}", (8, 46, WIDTH - 16, STUDENT_TOP - 50))
     return "".join([*parts, svg.group(*markers, class_="pieces"), about, *spots])
 
@@ -98,6 +98,14 @@ def supporters(key: ExamKey, student: int) -> list[str]:
         found.append(mark(seat, x + 7, y + 57, 13))
         found.append(svg.text(x + 17, y + 62, str(count), font_size=16))
     return found
+
+
+def student_label(student: int, owner: int, names: ConfuciusNames) -> str:
+    """The space of a student, and whose student stands there."""
+    name = names.named("student", STUDENTS[student])
+    if owner == VACANT:
+        return begun(names.say("student-free", student=name))
+    return begun(names.say("student-of", student=name, player=names.family(owner)))
 
 
 @cache

@@ -9,7 +9,7 @@ from teahouse.games.confucius.look.colours import FACE
 from teahouse.games.confucius.look.facts import part_of, winners_of
 from teahouse.games.confucius.look.figures import mark, piece, shape
 from teahouse.games.confucius.look.lettering import fitting_size
-from teahouse.games.confucius.look.names import ConfuciusNames
+from teahouse.games.confucius.look.names import ConfuciusNames, begun
 from teahouse.games.confucius.look.rows import HEADER, row_place
 from teahouse.games.confucius.look.touches import Place, area, spot
 from teahouse.games.confucius.state import ConfuciusState
@@ -168,21 +168,45 @@ def armies_at_home(seat: int, facts: FamilyFacts, middle: float) -> list[str]:
 
 
 def family_label(seat: int, facts: FamilyFacts, names: ConfuciusNames) -> str:
-    """A family in numbers."""
-    gifts = [names.name("gift", str(gift + 1)) for gift, status in enumerate(facts.gifts) if status == AVAILABLE]
-    return names.say(
-        "family",
-        player=names.family(seat),
-        points=str(facts.points),
-        cubes=str(facts.cubes),
-        cards=str(facts.cards),
-        rewards=str(facts.rewards),
-        stock=str(facts.stock),
-        colonies=str(facts.colonies),
-        shipyard=str(facts.shipyard),
-        ocean=str(facts.ocean),
-        gifts=names.list_of(gifts, "gifts"),
-    )
+    """What a family has: points, cubes and cards, armies and junks, gifts to give."""
+    gifts = [str(gift + 1) for gift, status in enumerate(facts.gifts) if status == AVAILABLE]
+    sentences = [
+        possessions_sentence(seat, facts, names),
+        forces_sentence(facts, names),
+        names.say("gifts-to-give", gifts=names.listing("gift", gifts)) if gifts else "",
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def possessions_sentence(seat: int, facts: FamilyFacts, names: ConfuciusNames) -> str:
+    """Points, cubes, cards and reward cards, and which of the first three a family has none of."""
+    counts = {"point": facts.points, "cube": facts.cubes, "card": facts.cards, "reward": facts.rewards}
+    has = names.joined([names.count(f"own:{kind}", count) for kind, count in counts.items() if count])
+    lacking = [names.count(f"own:{kind}", 0) for kind, count in counts.items() if not count and kind != "reward"]
+    lacks = names.joined(lacking, "nor")
+    said = "family-lacks" if not has else "family-has-but" if lacks else "family-has"
+    return names.say(said, player=names.family(seat), has=has, lacks=lacks)
+
+
+def forces_sentence(facts: FamilyFacts, names: ConfuciusNames) -> str:
+    """Where a family's armies and junks are, but for the armies abroad."""
+    forces = [
+        two_places("stock", facts.stock, "colonies", facts.colonies, names),
+        two_places("yard", facts.shipyard, "sea", facts.ocean, names),
+    ]
+    found = [force for force in forces if force]
+    if len(found) == len(forces):
+        return begun(names.say("forces", armies=forces[0], junks=forces[1]))
+    return begun(names.say("force", force=found[0])) if found else ""
+
+
+def two_places(place: str, count: int, other: str, others: int, names: ConfuciusNames) -> str:
+    """So many of a thing in one place and so many in another; nothing where there are none."""
+    if count and others:
+        return names.fill(f"own:{place}-{other}", n=str(count), others=str(others))
+    if not count and not others:
+        return ""
+    return names.count(f"own:{place}", count) if count else names.count(f"own:{other}", others)
 
 
 def families_definitions(seats: int) -> str:

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from teahouse.core.words import Fact
 from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import (
     BOX_POINTS,
@@ -133,29 +134,36 @@ def foreign_spots(lands: tuple[int, ...]) -> dict[str, svg.Point]:
 
 def box_label(names: ConfuciusNames, land: int, box: int, owner: int) -> str:
     """A box of a Foreign Land: its points, whether it brings a reward card, and whose army stands there."""
-    worth = names.points(BOX_POINTS[land * BOXES + box])
-    if REWARD_BOXES[land] == box:
-        worth += f", {names.say('reward_card')}"
-    place = f"{names.name('foreign', FOREIGN[land])} {box + 1}"
-    return f"{place} ({worth}): {names.say('empty') if owner == VACANT else names.seat(owner)}"
+    facts: dict[str, Fact] = {
+        "land": names.named("foreign", FOREIGN[land]),
+        "box": str(box + 1),
+        "worth": box_worth(names, land, box),
+    }
+    if owner == VACANT:
+        return names.say("box-empty", **facts)
+    return names.say("box-army", **facts, player=names.family(owner))
+
+
+def box_worth(names: ConfuciusNames, land: int, box: int) -> str:
+    """What an army in a box can bring."""
+    points = names.points(BOX_POINTS[land * BOXES + box])
+    return names.say("points-and-card", points=points) if REWARD_BOXES[land] == box else points
 
 
 def foreign_label(key: ForeignKey, space: int, names: ConfuciusNames) -> str:
     """A Foreign Land with everything on it."""
     land = key.lands[space]
-    name = names.name("foreign", FOREIGN[land])
-    labels = [
-        box_label(names, land, box, key.armies[space * BOXES + box]).removeprefix(name + " ")
-        for box in range(int(FOREIGN_BOXES[land]))
-    ]
-    return names.say(
-        "foreign",
-        name=name,
-        conquest=names.name("conquest", CONQUESTS[key.conquests[space]]),
-        cost=str(FOREIGN_COSTS[land]),
-        deadline=str(DEADLINES[space]),
-        boxes="; ".join(labels),
-    )
+    cost, deadline = str(FOREIGN_COSTS[land]), str(DEADLINES[space])
+    name, conquest = names.named("foreign", FOREIGN[land]), CONQUESTS[key.conquests[space]]
+    here = key.armies[space * BOXES :][: int(FOREIGN_BOXES[land])]
+    owners = sorted({owner for owner in here if owner != VACANT})
+    sentences = [names.say(f"foreign-{conquest}", cost=cost, name=name, deadline=deadline)]
+    for owner in [*owners, int(VACANT)]:
+        boxes = [names.numbered(box + 1, box_worth(names, land, box)) for box, by in enumerate(here) if by == owner]
+        said, player = ("boxes-empty", "") if owner == VACANT else ("boxes-of", names.family(owner))
+        if boxes:
+            sentences.append(names.say(said, n=str(len(boxes)), player=player, boxes=names.joined(boxes)))
+    return " ".join(sentences)
 
 
 def foreign_definitions() -> str:

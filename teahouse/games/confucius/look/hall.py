@@ -1,22 +1,19 @@
 """A ministry as a hall: its two offices, and its officials from the throne to the door."""
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from teahouse.core.state import NOBODY
 from teahouse.draw import pieces, svg
-from teahouse.games.confucius.box import CANDIDATE, MINISTRIES, NO_TILE, RANKS, SECRETARY, SPACES, VACANT
+from teahouse.games.confucius.box import CANDIDATE, MINISTRIES, NO_TILE, SPACES, VACANT
 from teahouse.games.confucius.look.colours import EDGE, FACE, MINISTRY_CHIT, RED, STROKE, ministry_colour
-from teahouse.games.confucius.look.facts import part_of
 from teahouse.games.confucius.look.figures import mark, piece, points_chit, shape
+from teahouse.games.confucius.look.hall_facts import SPACES_HERE, HallKey, ministry_label, official_label
 from teahouse.games.confucius.look.lettering import PRINT, fitting_size, printed
 from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.touches import Place, area, spot
-from teahouse.games.confucius.state import ConfuciusState
 
 WIDTH: Final = 318
 HEIGHT: Final = 330
-SPACES_HERE: Final = int(RANKS)
 LAST_RANK: Final = SPACES_HERE - 1
 # The two offices stand under the roof.
 OFFICES: Final = ["minister", "secretary"]
@@ -36,38 +33,6 @@ ROOF_WIDTH: Final = 268
 EAVES: Final = "M1 36C10 34 18 20 24 1H244C250 20 258 34 267 36L262 42C200 38 68 38 6 42Z"
 RIDGES: Final = "M46 2L34 37M70 2L62 38M198 2L206 38M222 2L234 37"
 BAR: Final = "M62 324h194M76 318v11M242 318v11"
-
-
-class HallKey(NamedTuple):
-    """What a hall shows, of each official: tile, whose marker, whether that is secured."""
-
-    lang: str
-    ministry: int
-    tiles: tuple[int, ...]
-    owners: tuple[int, ...]
-    secured: tuple[int, ...]
-    # Minister and Secretary, and their chits.
-    offices: tuple[int, int]
-    chits: tuple[int, int]
-    is_closed: bool
-    # Who speaks for each official while the ministry is being resolved; otherwise empty.
-    control: tuple[int, ...]
-
-
-def hall_key(seen: ConfuciusState, ministry: int, lang: str) -> HallKey:
-    """What is to be seen of a ministry."""
-    first, secretary = ministry * SPACES_HERE, int(SECRETARY) + ministry
-    return HallKey(
-        lang,
-        ministry,
-        part_of(seen.tiles, first, SPACES_HERE),
-        part_of(seen.owners, first, SPACES_HERE),
-        part_of(seen.secured, first, SPACES_HERE),
-        (int(seen.offices[ministry]), int(seen.offices[secretary])),
-        (int(seen.chits[ministry]), int(seen.chits[secretary])),
-        bool(seen.is_resolved(ministry)),
-        tuple(seen.control) if seen.resolving == ministry and seen.resolving != NOBODY else (),
-    )
 
 
 def hall(key: HallKey) -> str:
@@ -175,32 +140,6 @@ def hall_spots(ministry: int) -> dict[str, svg.Point]:
         x, y, width, height = space_place(rank)
         found[f"space:{SPACES[ministry * SPACES_HERE + rank]}"] = (x + width / 2, y + height / 2)
     return found
-
-
-def official_label(key: HallKey, rank: int, names: ConfuciusNames) -> str:
-    """What stands on a space of the ministry: where, at what cost, whose."""
-    kind, owner = key.tiles[rank], key.owners[rank]
-    name = names.name("space", SPACES[key.ministry * SPACES_HERE + rank])
-    if kind == NO_TILE:
-        return f"{name}: {names.say('empty')}"
-    cost = names.say("candidate") if kind == CANDIDATE else names.count("price_coin", kind)
-    if owner == VACANT:
-        return f"{name} ({cost}): {names.say('unbribed')}"
-    return f"{name} ({cost}): {names.seat(owner)}, {names.say('secured' if key.secured[rank] else 'unsecured')}"
-
-
-def ministry_label(key: HallKey, names: ConfuciusNames) -> str:
-    """A ministry with its offices and officials."""
-    officials = [official_label(key, rank, names) for rank in range(SPACES_HERE) if key.tiles[rank] != NO_TILE]
-    return names.say(
-        "ministry",
-        name=names.name("ministry", MINISTRIES[key.ministry]),
-        first=str(key.chits[0]),
-        minister=names.seat(key.offices[0]),
-        second=str(key.chits[1]),
-        secretary=names.seat(key.offices[1]),
-        officials="; ".join(officials) or names.nothing("nobody"),
-    )
 
 
 def roof(ministry: str, name: str, width: float) -> str:

@@ -77,8 +77,13 @@ def open_cards(key: HandKey) -> list[str]:
         count = key.cards[card]
         step = (width - CARD_WIDTH) / max(count - 1, 1)
         parts += [svg.use(f"confucius-card-{CARDS[card]}", x + step * number, y) for number in range(count)]
-        parts.append(spot(f"hand:{CARDS[card]}", f"{names.name('card', CARDS[card])} ×{count}", place))
+        parts.append(spot(f"hand:{CARDS[card]}", cards_label(card, count, names), place))
     return parts
+
+
+def cards_label(card: int, count: int, names: ConfuciusNames) -> str:
+    """So many cards of a kind."""
+    return names.say("cards-label", n=str(count), card=names.named("card", CARDS[card]))
 
 
 def worth(unit: str, amount: int, y: float) -> str:

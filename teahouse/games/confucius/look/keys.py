@@ -9,7 +9,7 @@ from teahouse.games.confucius.look.facts import winners_of
 from teahouse.games.confucius.look.families import FamiliesKey, families_key
 from teahouse.games.confucius.look.foreign import ForeignKey, foreign_key
 from teahouse.games.confucius.look.gifts import GiftsKey, gifts_key
-from teahouse.games.confucius.look.hall import HallKey, hall_key
+from teahouse.games.confucius.look.hall_facts import HallKey, hall_key
 from teahouse.games.confucius.look.hand import HandKey, ThroneKey, hand_key
 from teahouse.games.confucius.look.own_gifts import OwnGiftsKey, own_gifts_key
 from teahouse.games.confucius.look.piles import PilesKey, piles_key

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from teahouse.games.confucius.box import VACANT, WALL
 from teahouse.games.confucius.look.exam import ExamKey
-from teahouse.games.confucius.look.hall import HallKey
+from teahouse.games.confucius.look.hall_facts import HallKey
 from teahouse.games.confucius.look.keys import BoardKeys
 from teahouse.games.confucius.look.names import ConfuciusNames
 

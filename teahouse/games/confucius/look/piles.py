@@ -48,10 +48,13 @@ def piles(key: PilesKey) -> str:
 
 def piles_label(key: PilesKey, names: ConfuciusNames) -> str:
     """How much is left in the piles, and what was discarded."""
-    return names.say(
-        "piles",
-        deck=str(key.deck),
-        discards=names.list_cards("card", CARDS, key.discards, "pile"),
-        rewards=str(key.rewards),
-        junks=str(key.junks),
-    )
+    discards = names.cards(key.discards)
+    left = [
+        names.count(f"left:{kind}", count) for kind, count in (("reward", key.rewards), ("junk", key.junks)) if count
+    ]
+    sentences = [
+        names.say("deck", n=str(key.deck)),
+        names.say("discards" if discards else "no-discards", cards=discards),
+        names.say("supply", left=names.joined(left)) if left else "",
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)

@@ -64,7 +64,7 @@ def sea(key: SeaKey) -> str:
     ]
     parts.append(area("pile:junks", (28, 0, HARBOUR_WIDTH - 28, HEADER)))
     for seat, junk_count in enumerate(key.shipyards):
-        label = f"{names.name('shipyard', str(seat))}: {junk_count}"
+        label = shipyard_label(seat, junk_count, names)
         parts.append(spot(f"shipyard:{seat}", label, harbour_place(seat, seats), inset=0.5))
     for land, name in enumerate(LANDS):
         parts.append(spot(f"land:{name}", land_label(key, land, names), land_place(land), inset=0.5))
@@ -119,16 +119,20 @@ def visitors(key: SeaKey) -> list[str]:
 
 
 def land_label(key: SeaKey, land: int, names: ConfuciusNames) -> str:
-    """A Distant Land, its chit, which the first visitor has taken, and who has been there, the discoverer first."""
-    first = key.discoverers[land]
-    been = sorted(key.visitors[land], key=lambda seat: seat != first)
-    name = names.name("land", LANDS[land])
-    return names.say(
-        "distant",
-        name=name[:1].upper() + name[1:],
-        chit=f"{key.chits[land]} ({names.seat(been[0])})" if been else str(key.chits[land]),
-        visitors=names.list_of([names.seat(seat) for seat in been], "nobody"),
-    )
+    """A Distant Land: what it brings, or who discovered it and who has been there since."""
+    name, first = names.named("land", LANDS[land]), key.discoverers[land]
+    if first == VACANT:
+        return names.say("land-new", n=str(key.chits[land]), land=name)
+    found = names.say("land-found", player=names.family(first), land=name, points=names.points(key.chits[land]))
+    later = [seat for seat in key.visitors[land] if seat != first]
+    if not later:
+        return found
+    return f"{found} {names.say('land-visited', n=str(len(later)), players=names.families(later))}"
+
+
+def shipyard_label(seat: int, junk_count: int, names: ConfuciusNames) -> str:
+    """A family's junks in the shipyard."""
+    return names.say("shipyard", n=str(junk_count), player=names.family(seat))
 
 
 @cache

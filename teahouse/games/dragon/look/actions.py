@@ -11,6 +11,7 @@ from teahouse.games.dragon.look.cards import ACTION_HEIGHT, action_card
 from teahouse.games.dragon.look.colours import icon
 from teahouse.games.dragon.look.facts import CourtFacts, Groups
 from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.phrases import action_label
 from teahouse.games.dragon.look.sizes import ACTIONS_HEIGHT, WIDTH
 from teahouse.games.dragon.state import DragonState
 
@@ -101,7 +102,7 @@ def action(names: DragonNames, card: int, amount: str, x: float, width: float) -
     name = names.by_number["action"][card]
     return touchable(
         f"action:{box.ACTIONS[card]}",
-        names.say("action", action=name, n=amount.removeprefix("+")),
+        action_label(names, card, amount),
         action_card(card, name, amount, width),
         ring=ring_around(-1, -1, width + 2, ACTION_HEIGHT + 2),
         transform=svg.at(x + 3, PAD),

@@ -86,7 +86,8 @@ def year_items(seen: DragonState, words: Words) -> list[str]:
     """The months with their events, the present one in brackets."""
     found = []
     for month in range(1, int(box.MONTHS) + 1):
-        named = f"{month} {words.name('month_event', box.EVENTS[seen.event_row[month - 1]])}"
+        nth = words.say("sentence:nth", {"n": str(month)})
+        named = f"{nth} {words.name('month_event', box.EVENTS[seen.event_row[month - 1]])}"
         if month == box.SUPER_MONTH and seen.super_event != NOTHING:
             named += " + " + words.name("super_event", box.SUPER_EVENTS[seen.super_event])
         found.append(f"[{named}]" if month == seen.month else named)

@@ -11,6 +11,7 @@ from teahouse.games.dragon.look.court_key import CourtKey, SmallCourtKey
 from teahouse.games.dragon.look.dues import due_notes, small_due_notes
 from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.look.palaces import hills
+from teahouse.games.dragon.look.phrases import owned_label
 from teahouse.games.dragon.look.rooms import palace_row, tallest
 from teahouse.games.dragon.look.sizes import COURT_HEIGHT, COURT_WIDTH, TALL
 
@@ -33,10 +34,10 @@ CELLS: Final = ["tax_collector", "farmer", "pyrotechnist", "points", "privilege-
 
 
 class Owned(NamedTuple):
-    """Something that a court owns: its touch, if it has one, its name, its sign, how many, and what one costs."""
+    """Something that a court owns: its touch, if it has one, its code, its sign, how many, and what one costs."""
 
     touch: str
-    name: str
+    code: str
     sign: str
     number: int
     price: int = 0
@@ -58,7 +59,7 @@ def court(key: CourtKey) -> str:
                 data_about=f"court:{key.seat}",
             ),
             due_notes(names, name, key.dues, PALACES_LEFT + 14),
-            *[owned(names, thing, place, CELL) for thing, place in zip(all_owned(key, names), places, strict=True)],
+            *[owned(names, thing, place, CELL) for thing, place in zip(all_owned(key), places, strict=True)],
             *palace_row(key, names, PALACES_LEFT, COURT_WIDTH - 6, low, low - HEADER - 4),
         ]
     )
@@ -70,7 +71,7 @@ def small_court(key: SmallCourtKey) -> str:
     names = DragonNames.of(facts.lang)
     cell_size, below = (SMALL_CELL, SMALL_BELOW) if width <= TALL else (LOW_CELL, LOW_BELOW)
     low, high = key.height - below, cell_size[1] + 6
-    things = [thing for thing in all_owned(facts, names) if thing.touch]
+    things = [thing for thing in all_owned(facts) if thing.touch]
     places = pieces.row(len(things), 5, 5, cell_size[0] + 2)
     right = round(places[-1][0] + cell_size[0] + 8, 1)
     player = names.by_number["seat"][facts.seat]
@@ -95,21 +96,19 @@ def court_hills() -> str:
     return hills(COURT_WIDTH - PALACES_LEFT, COURT_HEIGHT - BELOW - HEADER - 4)
 
 
-def all_owned(key: CourtKey, names: DragonNames) -> list[Owned]:
+def all_owned(key: CourtKey) -> list[Owned]:
     """Goods, points and privileges. Points are not touched."""
     touches = [*[f"good:{good}" for good in box.GOODS], "", *[f"privilege:{size}" for size in box.PRIVILEGES]]
-    said = [*names.by_number["good"], names.fill("change:points"), *names.by_number["privilege"]]
+    codes = [*box.GOODS, "points", *box.PRIVILEGES]
     counts = [*key.goods, key.points, *key.privileges]
     prices = [0] * (len(box.GOODS) + 1) + [*key.prices]
-    return [Owned(*facts) for facts in zip(touches, said, CELLS, counts, prices, strict=True)]
+    return [Owned(*facts) for facts in zip(touches, codes, CELLS, counts, prices, strict=True)]
 
 
 @lru_cache(2048)
 def owned(names: DragonNames, thing: Owned, place: svg.Point, size: tuple[int, int]) -> str:
     """Something that a court owns."""
-    label = names.say("owned", thing=thing.name, n=str(thing.number))
-    if thing.price:
-        label = names.say("owned_price", thing=thing.name, n=str(thing.number), price=str(thing.price))
+    label = owned_label(names, thing.code, thing.number, thing.price)
     drawn, placed = cell(thing.sign, thing.number, thing.price, *size), svg.at(*place)
     if not thing.touch:
         return svg.group(svg.title(label), drawn, data_about="owned:points", transform=placed)

@@ -93,12 +93,14 @@ def due_sentences(names: DragonNames, player: str, due: Due) -> list[str]:
     """What an event would take from a player and bring, in sentences; none where that is nothing."""
     lost = [names.count(f"about:get:{what}", -amount) for amount, what in due[1] if amount < 0]
     won = [names.count("about:get:points", amount) for amount, what in due[1] if amount > 0 and what == "points"]
-    found: list[str] = []
+    if lost and won:
+        facts = {"lost": names.series(lost), "points": names.series(won)}
+        return [names.fill("about:lose_score:player", player=player, **facts)]
     if lost:
-        found.append(names.fill("about:lose:player", player=player, lost=names.series(lost)))
-    elif not won and is_trouble(due) and due[0] != "month_event:dragon_festival":
-        found.append(names.fill("about:safe:player", player=player))
-    return found + [names.fill("about:score:player", player=player, points=points) for points in won]
+        return [names.fill("about:lose:player", player=player, lost=names.series(lost))]
+    if not won and is_trouble(due) and due[0] != "month_event:dragon_festival":
+        return [names.fill("about:safe:player", player=player)]
+    return [names.fill("about:score:player", player=player, points=points) for points in won]
 
 
 def seal(event: str, x: float, y: float, scale: float) -> str:

@@ -6,6 +6,7 @@ from teahouse.draw.explanation import Explanation
 from teahouse.games.dragon import box
 from teahouse.games.dragon.look.explained_seat import NOBODYS, ExplainedSeat, explanation
 from teahouse.games.dragon.look.facts import Palace
+from teahouse.games.dragon.look.phrases import hand_phrase
 
 # The event in which each good counts.
 GOOD_EVENTS: Final = [box.IMPERIAL_TRIBUTE, box.DROUGHT, box.DRAGON_FESTIVAL]
@@ -29,7 +30,7 @@ def next_event(about: ExplainedSeat, event: int) -> str:
     seen = about.seen
     for month in range(max(int(seen.month), 1), int(box.MONTHS) + 1):
         if seen.event_row[month - 1] == event and not about.is_over:
-            return about.fill("next", n=str(month), event=about.names.by_number["month_event"][event])
+            return about.fill("next", n=str(month), event=about.names.named("month_event", box.EVENTS[event]))
     return ""
 
 
@@ -90,12 +91,8 @@ def palaces(about: ExplainedSeat) -> Explanation:
 
 def cards(about: ExplainedSeat) -> Explanation:
     """The cards that a seat holds."""
-    held = [
-        about.names.by_number["card"][card] + (f" {count}×" if count > 1 else "")
-        for card, count in enumerate(about.court.hand)
-        if count
-    ]
-    said = about.say("holds", cards=", ".join(held) or about.names.say("nothing"))
+    hand = about.court.hand
+    said = about.say("holds", own=str(sum(hand)), cards=hand_phrase(about.names, hand))
     return explanation(about.names.name("change", "card"), [said], "dragon-hand")
 
 
@@ -130,12 +127,16 @@ def explain_palace(about: ExplainedSeat, number: int) -> Explanation | None:
 def standing_palace(about: ExplainedSeat, palace: Palace) -> Explanation:
     """A palace that stands. (dragon-decay)"""
     number, floors, living = palace
-    facts = {"floors": about.count("have", "floor", floors), "people": about.count("have", "person", len(living))}
-    said = [about.fill("palace" if living else "palace:vacant", **facts)]
+    has_floors = about.count("have", "floor", floors)
+    said = [
+        about.fill("palace", n=str(len(living)), floors=has_floors)
+        if living
+        else about.fill("palace:vacant", floors=has_floors)
+    ]
     if not living and about.seen.month > 0 and not about.is_over:
         said.append(about.fill("palace:empty"))
     elif len(living) < floors:
-        said.append(about.fill("palace:free"))
+        said.append(about.names.count("about:room_for", floors - len(living)))
     return explanation(about.names.fill("palace", n=str(number)), said, "dragon-rooms" if living else "dragon-decay")
 
 

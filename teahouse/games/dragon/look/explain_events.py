@@ -41,7 +41,8 @@ def explain_month(about: ExplainedSeat, place: int) -> Explanation:
     title = names.say("month", n=str(place + 1), event=names.by_number["month_event"][event])
     said = [about.fill(f"month_event:{box.EVENTS[event]}")]
     if is_past(about, place):
-        said.append(about.fill("past"))
+        is_present = place + 1 == seen.month and not about.is_over
+        said.append(about.fill("past:event") if is_present else about.fill("past", n=str(place + 1)))
     elif place + 1 == seen.month and seen.stage >= phases.EVENT:
         said += still_owed(about)
     else:
@@ -85,6 +86,8 @@ def standing(about: ExplainedSeat, event: int) -> str:
     if event == box.DRAGON_FESTIVAL:
         most = max(court.goods[FIREWORK] for court in about.courts)
         own = goods[FIREWORK]
+        if not most:
+            return about.fill("no_fireworks")
         return about.say("most", own=str(own), what=about.count("have", "firework", own), n=str(most))
     if event == box.CONTAGION:
         return about.have("healer", symbols[box.HEALER])
@@ -132,7 +135,7 @@ def explain_super_event(about: ExplainedSeat, kind: int) -> Explanation | None:
     event = names.by_number["month_event"][int(seen.event_row[int(box.SUPER_MONTH) - 1])]
     said = [about.fill(f"super_event:{box.SUPER_EVENTS[kind]}", event=event)]
     if about.is_over or seen.month > box.SUPER_MONTH or seen.stage > phases.SUPER_EVENT:
-        said.append(about.fill("past"))
+        said.append(about.fill("past:event"))
     elif seen.stage == phases.SUPER_EVENT:
         said += still_owed(about)
     elif about.seat != NOBODYS and kind not in EQUAL_FOR_ALL:

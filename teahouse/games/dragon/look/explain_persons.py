@@ -87,4 +87,7 @@ def explain_card(about: ExplainedSeat, card: int) -> Explanation:
 def rivals(about: ExplainedSeat, card: int) -> str:
     """Who else holds a card."""
     others = [seat for seat, court in enumerate(about.courts) if court.hand[card] and seat != about.seat]
-    return about.fill("rivals", players=about.names.series([*map(about.player, others)])) if others else ""
+    if not others:
+        return ""
+    players = about.names.series([about.names.form("seat", str(seat), "dat") for seat in others])
+    return about.fill("rivals", count=str(len(others)), players=players)

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from teahouse.core.words import Fact
 from teahouse.draw.explanation import Explanation
 from teahouse.games.dragon import phases
 from teahouse.games.dragon.look.facts import CourtFacts, courts_of
@@ -50,7 +51,7 @@ class ExplainedSeat:
             return self.names.fill(f"about:{message}:you", **facts)
         return self.names.fill(f"about:{message}:player", player=self.player(self.seat), **facts)
 
-    def fill(self, message: str, **facts: str) -> str:
+    def fill(self, message: str, **facts: Fact) -> str:
         """A sentence that is the same for everybody."""
         return self.names.fill(f"about:{message}", **facts)
 

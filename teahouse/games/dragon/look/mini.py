@@ -3,12 +3,12 @@
 from typing import Final, NamedTuple
 
 from teahouse.draw import pieces, seats, svg
-from teahouse.games.dragon import box
 from teahouse.games.dragon.look.colours import ROUND, icon
 from teahouse.games.dragon.look.court import ground
 from teahouse.games.dragon.look.facts import CourtFacts, Palace
 from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.look.palaces import SMALL_HIGHEST, small_palaces
+from teahouse.games.dragon.look.phrases import court_sentence
 from teahouse.games.dragon.look.sizes import MINI_WIDTH, SMALL_MINI_HEIGHTS, mini_height, small_mini_width
 from teahouse.games.dragon.state import DragonState
 
@@ -72,7 +72,7 @@ def mini(key: MiniKey) -> str:
     is_alone = key.seats == 2
     top = 24 if is_alone else height / 2 - 12
     parts = [
-        svg.title(court_label(key, names, name)),
+        svg.title(court_sentence(names, key.seat, key.points, key.goods, key.privileges)),
         ground(MINI_WIDTH, height, key.decides, key.wins),
         seats.mark(key.seat, 17, top, 17),
         pieces.label(31, top + 6, name, pieces.fitting_size(name, 18, 120), class_="name"),
@@ -120,7 +120,7 @@ def small_mini(key: MiniKey) -> str:
     columns = next(number for number in (8, 4, 2) if number <= columns)
     step, down = (width - 6) / columns, (height - 4) / (len(cells) // columns)
     parts = [
-        svg.title(court_label(key, names, names.by_number["seat"][key.seat])),
+        svg.title(court_sentence(names, key.seat, key.points, key.goods, key.privileges)),
         ground(width, height, key.decides, key.wins),
         seats.mark(key.seat, 14, round(2 + down / 2, 1), 16),
     ]
@@ -136,11 +136,3 @@ def small_mini(key: MiniKey) -> str:
 def people_and_rooms(palaces: tuple[Palace, ...]) -> tuple[int, int]:
     """How many live at a court, and how many could."""
     return sum(len(living) for _, _, living in palaces), sum(floors for _, floors, _ in palaces)
-
-
-def court_label(key: MiniKey, names: DragonNames, player: str) -> str:
-    """What a court owns in words."""
-    facts = {"n": str(key.points)}
-    facts |= {good: str(count) for good, count in zip(box.GOODS, key.goods, strict=True)}
-    facts |= {size: str(count) for size, count in zip(box.PRIVILEGES, key.privileges, strict=True)}
-    return names.say("court", player=player, **facts)

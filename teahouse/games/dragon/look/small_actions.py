@@ -10,6 +10,7 @@ from teahouse.games.dragon.look.actions import ActionsKey
 from teahouse.games.dragon.look.cards import paper, small_label
 from teahouse.games.dragon.look.colours import icon
 from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.phrases import action_label
 
 # How many cards stand in a row at most; no group is split.
 IN_A_ROW: Final = 4
@@ -121,7 +122,7 @@ def action(names: DragonNames, card: int, amount: str, place: svg.Point, width: 
     title = small_label(name, round(width / 2, 1), height - 11.5, 13, width - 2, 13)
     return touchable(
         f"action:{box.ACTIONS[card]}",
-        names.say("action", action=name, n=amount.removeprefix("+")),
+        action_label(names, card, amount),
         paper(width, height) + face + number + title,
         ring=ring_around(0, 0, width, height),
         transform=svg.at(place[0] + 2, place[1]),

@@ -10,6 +10,7 @@ from teahouse.games.dragon.court import NOTHING
 from teahouse.games.dragon.look.cards import face_of, small_label
 from teahouse.games.dragon.look.colours import dashed, icon
 from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.phrases import card_label, person_label
 from teahouse.games.dragon.look.stock_panel import StockKey
 
 COLUMNS: Final = 5
@@ -94,7 +95,7 @@ def hand_card(names: DragonNames, card: int, count: int, rivals: tuple[int, ...]
     if count:
         written = f"{count}× {name}" if count > 1 else name
         parts.append(small_label(written, round(width / 2, 1), height - 11, 12.5, width - 6, 11.5))
-    label = names.say("card", card=name, n=str(count))
+    label = card_label(names, card, count)
     return touchable(
         f"card:{box.CARDS[card]}",
         label,
@@ -107,7 +108,7 @@ def hand_card(names: DragonNames, card: int, count: int, rivals: tuple[int, ...]
 @lru_cache(1024)
 def card_of_figures(names: DragonNames, card: int, count: int, grid: Grid) -> str:
     """The figures of a type stand for its card as well."""
-    label = names.say("card", card=names.by_number["card"][card], n=str(count))
+    label = card_label(names, card, count)
     return touchable(f"card:{box.CARDS[card]}", label, ring=ring_around(*grid.place(card, 1), *grid.size(2), 4))
 
 
@@ -125,10 +126,9 @@ def person(names: DragonNames, number: int, count: int, grid: Grid) -> str:
         + pieces.label(round(width - 5), round(steps_y), f"+{box.STEPS[number]}", 12.5, anchor="end", class_="quiet")
         + pieces.label(round(width - 5), round(count_y), str(count), 18, anchor="end", class_="n name")
     )
-    facts = {"person": names.by_number["person"][number], "n": str(count), "steps": str(box.STEPS[number])}
     return touchable(
         f"person:{box.PERSONS[number]}",
-        names.say("person", **facts),
+        person_label(names, number, count),
         drawn if count else svg.group(drawn, opacity=0.35),
         ring=ring_around(0, 0, width, height, 4),
         transform=svg.at(*grid.place(card, 2 if box.IS_OLD[number] else 1)),

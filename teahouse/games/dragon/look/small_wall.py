@@ -7,10 +7,11 @@ from teahouse.draw.touch import ring_around, touchable
 from teahouse.games.dragon.box import LONGEST_WALL, REWARD_AMOUNT, REWARD_COUNT, REWARDS
 from teahouse.games.dragon.look.colours import dashed, icon, strokes
 from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.phrases import wall_sentence
 from teahouse.games.dragon.look.signs import REWARD_ICONS
 from teahouse.games.dragon.look.sizes import SMALL_TILES, SMALL_TRACK, TALL
 from teahouse.games.dragon.look.track import TrackKey
-from teahouse.games.dragon.look.wall import WallKey, WallTilesKey, wall_label
+from teahouse.games.dragon.look.wall import WallKey, WallTilesKey
 
 SLOT: Final = (TALL - 4) / 12
 TILE: Final = (TALL - 2) / 6
@@ -43,7 +44,7 @@ def small_track(key: TrackKey) -> str:
 
 def small_wall(key: WallKey) -> str:
     """The Great Wall: tiles in the colours of their seats, places for more, a red flag where it will be checked."""
-    parts = [svg.title(wall_label(key.laid, DragonNames.of(key.lang)))]
+    parts = [svg.title(wall_sentence(DragonNames.of(key.lang), key.laid))]
     width, middle = SLOT - 2, round((SLOT - 2) / 2, 1)
     for place in range(int(LONGEST_WALL)):
         x = round(2 + SLOT * place, 1)

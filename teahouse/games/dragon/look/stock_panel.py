@@ -23,6 +23,7 @@ from teahouse.games.dragon.look.facts import CourtFacts, Holders
 from teahouse.games.dragon.look.figures import DRAGON
 from teahouse.games.dragon.look.names import DragonNames
 from teahouse.games.dragon.look.palaces import roof
+from teahouse.games.dragon.look.phrases import card_label, person_label
 from teahouse.games.dragon.look.sizes import STOCK_HEIGHT, WIDTH
 from teahouse.games.dragon.state import DragonState
 
@@ -84,7 +85,7 @@ def hand_card(names: DragonNames, card: int, count: int, rivals: tuple[int, ...]
     name = names.by_number["card"][card]
     return touchable(
         f"card:{box.CARDS[card]}",
-        names.say("card", card=name, n=str(count)),
+        card_label(names, card, count),
         person_card(card, count, name, rivals),
         ring=ring_around(-1, -1, PERSON_WIDTH + 2, PERSON_CARD_HEIGHT + 2),
         transform=svg.at(LEFT + COLUMN * card, CARD_TOP),
@@ -94,7 +95,7 @@ def hand_card(names: DragonNames, card: int, count: int, rivals: tuple[int, ...]
 @lru_cache(512)
 def card_of_figures(names: DragonNames, card: int, count: int) -> str:
     """The figures of a type stand for its card as well."""
-    label = names.say("card", card=names.by_number["card"][card], n=str(count))
+    label = card_label(names, card, count)
     ring = ring_around(LEFT + COLUMN * card - 1, TILE_TOP - 1, PERSON_WIDTH + 2, TILE_STEP + TILE_HEIGHT + 2)
     return touchable(f"card:{box.CARDS[card]}", label, ring=ring)
 
@@ -102,10 +103,9 @@ def card_of_figures(names: DragonNames, card: int, count: int) -> str:
 @lru_cache(512)
 def person(names: DragonNames, number: int, count: int) -> str:
     """A kind of person in the stock: how many are left, and the steps that one brings."""
-    facts = {"person": names.by_number["person"][number], "n": str(count), "steps": str(box.STEPS[number])}
     return touchable(
         f"person:{box.PERSONS[number]}",
-        names.say("person", **facts),
+        person_label(names, number, count),
         person_tile(number, count),
         ring=ring_around(-1, -1, PERSON_WIDTH + 2, tile_height(number) + 2),
         transform=svg.at(LEFT + COLUMN * int(box.TYPE_OF[number]), TILE_TOP + tile_top(number)),

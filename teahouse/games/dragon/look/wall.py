@@ -7,6 +7,7 @@ from teahouse.draw.touch import ring_around, touchable
 from teahouse.games.dragon.box import LONGEST_WALL, MONGOL_INVASION, MONTHS, REWARD_AMOUNT, REWARD_COUNT, REWARDS
 from teahouse.games.dragon.look.colours import FACE, dashed, definition, icon, shape, strokes
 from teahouse.games.dragon.look.names import DragonNames
+from teahouse.games.dragon.look.phrases import wall_sentence
 from teahouse.games.dragon.look.signs import REWARD_ICONS
 from teahouse.games.dragon.state import DragonState
 
@@ -54,7 +55,7 @@ def wall_tiles_key(seen: DragonState, seat: int, lang: str) -> WallTilesKey:
 
 def wall(key: WallKey) -> str:
     """The Great Wall: tiles in the colours of their seats, places for more, a red flag where it will be checked."""
-    parts = [svg.title(wall_label(key.laid, DragonNames.of(key.lang)))]
+    parts = [svg.title(wall_sentence(DragonNames.of(key.lang), key.laid))]
     for place in range(int(LONGEST_WALL)):
         x = 4 + SLOT * place
         if place < len(key.laid):
@@ -76,13 +77,6 @@ def laid_tile(tile: int, x: float) -> str:
         + svg.use("dragon-" + REWARD_ICONS[REWARDS[reward]], x + 23, 41)
         + svg.use(f"dragon-wall-mark-{seat}", x + 38, 53)
     )
-
-
-def wall_label(laid: tuple[int, ...], names: DragonNames) -> str:
-    """The wall in words, tile by tile."""
-    seat_names, rewards = names.by_number["seat"], names.by_number["wall_tile"]
-    tiles = [f"{seat_names[tile // REWARD_COUNT]} ({rewards[tile % REWARD_COUNT]})" for tile in laid]
-    return names.say("wall", n=str(len(laid)), tiles=", ".join(tiles) or names.say("nothing"))
 
 
 def wall_tiles(key: WallTilesKey) -> str:

@@ -79,7 +79,7 @@ def explain_wall(question: Question, value: str) -> Explanation | None:
     sentences = [question.say("wall-stands", wall=str(seen.wall))]
     if int(value) in deadlines and seen.conquests[deadlines.index(int(value))] == OPEN:
         land = FOREIGN[int(seen.foreign[deadlines.index(int(value))])]
-        sentences.append(question.say("wall-deadline", deadline=value, land=question.names.name("foreign", land)))
+        sentences.append(question.say("wall-deadline", deadline=value, land=question.names.named("foreign", land)))
     return question.answer(question.names.fill("panel:wall"), sentences, "wall")
 
 

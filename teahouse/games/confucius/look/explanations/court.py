@@ -113,20 +113,26 @@ def explain_ministry(question: Question, name: str) -> Explanation | None:
         minister, secretary = int(seen.offices[ministry]), int(seen.offices[int(SECRETARY) + ministry])
         if minister == VACANT:
             sentences.append(question.say("ministry-vacant"))
+        elif minister == secretary:
+            sentences.append(question.say("ministry-closed-both", minister=question.names.seat(minister)))
         else:
             said = {"minister": question.names.seat(minister), "secretary": question.names.seat(secretary)}
             sentences.append(question.say("ministry-closed", **said))
         return question.answer(title, sentences, "discounts")
-    counts = [f"{family_name(question, seat)} {count}" for seat, count in standing(question, ministry)]
-    sentences.append(question.say("ministry-race"))
-    listed = question.names.list_of(counts)
-    sentences.append(question.say("ministry-now", list=listed) if counts else question.say("ministry-nobody"))
+    sentences += [question.say("ministry-race"), shares_sentence(question, ministry)]
     return question.answer(title, sentences, "resolution")
 
 
-def family_name(question: Question, seat: int) -> str:
-    """A family in a list."""
-    return question.say("you") if seat == question.reader else question.names.seat(seat)
+def shares_sentence(question: Question, ministry: int) -> str:
+    """Who has how many officials in a ministry; only the first share says of what."""
+    shares = standing(question, ministry)
+    if not shares:
+        return question.say("ministry-nobody")
+    said = [
+        question.count_of(seat, "ministry-next" if place else "ministry-first", count)
+        for place, (seat, count) in enumerate(shares)
+    ]
+    return question.say("ministry-now", list=question.names.joined(said))
 
 
 def explain_office(question: Question, value: str) -> Explanation | None:

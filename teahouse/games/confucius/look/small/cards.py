@@ -8,7 +8,7 @@ from teahouse.games.confucius.box import CARDS, REWARDS, TITLES, VACANT
 from teahouse.games.confucius.look.cards import BRIBERY, REWARD_SIGNS
 from teahouse.games.confucius.look.colours import EDGE, FACE, GOLD, ministry_colour
 from teahouse.games.confucius.look.figures import mark, shape
-from teahouse.games.confucius.look.hand import HandKey, ThroneKey
+from teahouse.games.confucius.look.hand import HandKey, ThroneKey, cards_label
 from teahouse.games.confucius.look.lettering import SMALLEST, small_label
 from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.rewards import RewardsKey, TitlesKey
@@ -51,7 +51,7 @@ def stacks(key: HandKey, size: Size, places: list[Place]) -> str:
     for card, (count, place) in enumerate(zip(key.cards, places, strict=True)):
         drawn = stack(card, count, place)
         if count:
-            touch = spot(f"hand:{CARDS[card]}", f"{names.name('card', CARDS[card])} ×{count}", place, inset=0.5)
+            touch = spot(f"hand:{CARDS[card]}", cards_label(card, count, names), place, inset=0.5)
             parts += [drawn, touch]
         else:
             parts.append(svg.group(drawn, opacity=0.3, data_about=f"hand:{CARDS[card]}"))

@@ -8,7 +8,8 @@ from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import CANDIDATE, MINISTRIES, NO_TILE, SPACES, VACANT
 from teahouse.games.confucius.look.colours import FACE, FINE, GOLD, INK, ministry_colour
 from teahouse.games.confucius.look.figures import mark, piece, shape
-from teahouse.games.confucius.look.hall import OFFICES, SPACES_HERE, HallKey, official_label
+from teahouse.games.confucius.look.hall import OFFICES
+from teahouse.games.confucius.look.hall_facts import SPACES_HERE, HallKey, official_label
 from teahouse.games.confucius.look.lettering import PRINT, printed
 from teahouse.games.confucius.look.names import ConfuciusNames
 from teahouse.games.confucius.look.small.scene import HEIGHT

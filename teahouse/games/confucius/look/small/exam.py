@@ -7,7 +7,7 @@ from teahouse.core.state import UNKNOWN
 from teahouse.draw import pieces, svg
 from teahouse.games.confucius.box import CARDS, STUDENTS, VACANT
 from teahouse.games.confucius.look.colours import FACE, FINE, ministry_colour
-from teahouse.games.confucius.look.exam import ExamKey
+from teahouse.games.confucius.look.exam import ExamKey, student_label
 from teahouse.games.confucius.look.figures import mark, piece, shape
 from teahouse.games.confucius.look.lettering import small_label
 from teahouse.games.confucius.look.names import ConfuciusNames
@@ -40,7 +40,7 @@ def exam(key: ExamKey) -> str:
         parts += supporters(key, student)
         if owner != VACANT:
             markers.append(piece(f"s-student-{colour}", f"up-{owner}", x + 28, y + 25.5, 1.1))
-        spots.append(spot(f"student:{colour}", f"{name}: {names.seat(owner)}", place))
+        spots.append(spot(f"student:{colour}", student_label(student, owner, names), place))
     about = area(f"candidate:{key.candidate or 'none'}", (0, 0, WIDTH, CANDIDATE_HEIGHT))
     return "".join([*parts, svg.group(*markers, class_="pieces"), about, *spots])
 

@@ -9,7 +9,7 @@ from teahouse.games.confucius.look.colours import LAND_CHIT
 from teahouse.games.confucius.look.figures import mark, piece, points_chit, shape
 from teahouse.games.confucius.look.lettering import small_label
 from teahouse.games.confucius.look.names import ConfuciusNames
-from teahouse.games.confucius.look.sea import ARTICLE, SeaKey, junks_left, land_label
+from teahouse.games.confucius.look.sea import ARTICLE, SeaKey, junks_left, land_label, shipyard_label
 from teahouse.games.confucius.look.small.scene import HEIGHT, WIDTH, scene_row
 from teahouse.games.confucius.look.touches import Place, area, spot
 
@@ -40,7 +40,7 @@ def sea(key: SeaKey) -> str:
         area("pile:junks", (2, 0, 80, ROWS_TOP)),
     ]
     for seat, junk_count in enumerate(key.shipyards):
-        label = f"{names.name('shipyard', str(seat))}: {junk_count}"
+        label = shipyard_label(seat, junk_count, names)
         parts.append(spot(f"shipyard:{seat}", label, harbour_place(seat, seats), inset=0.5))
     for land, name in enumerate(LANDS):
         parts.append(spot(f"land:{name}", land_label(key, land, names), land_place(land), inset=0.5))
