@@ -122,8 +122,8 @@ SENTENCES = [
         "province:3",
         "Wei (red)",
         (
-            "Pagodas so far: you 2, Indigo 1, Jade 1, worth 4, 2 and 2 points right now. 3 sites are still free. "
-            "The seal has room for 1 more envoy."
+            "You have 2 pagodas (worth 4 points right now), and Indigo and Jade 1 each (2 points each). "
+            "3 sites are still free. The seal has room for 1 more envoy."
         ),
     ),
     (
@@ -131,7 +131,7 @@ SENTENCES = [
         "Alliance 3: Wei – Qin",
         (
             "At the end, whoever has the most envoys in both provinces gets a point for every envoy there. "
-            "As things stand, you would get 2 points from it."
+            "As things stand, this alliance would bring you 2 points."
         ),
     ),
     (
@@ -178,13 +178,16 @@ def test_points_are_told_as_they_would_be_at_the_end() -> None:
     """Wei brings 4, 2 and 2 points, Qin 2, Zhao 1, and alliance 3 brings 2; looking changes nothing."""
     seen = at(**MIDDLE).seen_by(1)
     ends = [explained(seen, f"seat:{seat}").text.split(". ")[1] for seat in range(3)]
-    assert ends == [f"If the game ended now, the final score would be {points} points." for points in (31, 5, 3)]
+    assert ends == [
+        f"If the game ended now, {finish} points."
+        for finish in ("Vermilion would finish with 31", "you would finish with 5", "Jade would finish with 3")
+    ]
     assert seen == at(**MIDDLE).seen_by(1)
 
 
 def test_a_hand_is_told_as_far_as_everybody_knows_it() -> None:
     seen = at(**MIDDLE).seen_by(0)
-    assert explained(seen, "cards:known", 2).text == "Jade holds 3 cards. Everybody has seen these: red ×2."
+    assert explained(seen, "cards:known", 2).text == "Jade holds 3 cards. Everybody has seen 2 red cards among them."
     assert explained(seen, "cards:known", 1).text == "Indigo holds 3 cards. Nobody else has seen them."
 
 

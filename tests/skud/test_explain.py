@@ -80,7 +80,7 @@ def test_what_is_not_there_is_not_explained(about: str) -> None:
         (
             "sk",
             "Tvoja Ruža (R3)",
-            "Pohne sa najviac o 3 kroky, je harmonická s Chryzantémou a Bielym nefritom a zráža sa s Jazmínom.",
+            "Pohne sa najviac o 3 kroky, tvorí harmóniu s Chryzantémou a Bielym nefritom a zráža sa s Jazmínom.",
             "Kvitne a je v 2 harmóniách.",
         ),
     ],
@@ -190,21 +190,21 @@ def test_a_harmony_may_belong_to_both() -> None:
 @pytest.mark.rule("skud-ring")
 def test_a_ring_says_how_far_it_is() -> None:
     aim = "A closed chain of harmonies around the centre wins the game."
-    none = "So far no chain passes the centre on any side. There are no harmonies yet."
+    none = "So far none of Guest's harmonies goes round any side of the centre. Guest has no harmonies yet."
     assert text(placed(), "ring:G") == f"{aim} {none}"
     three = at(tiles=SQUARE[:3])
-    sides = "So far the best chain passes the centre on 2 of its 4 sides."
-    assert text(three, "ring:G") == f"{aim} {sides} There are 2 harmonies so far."
+    sides = "So far Guest's best chain goes round 2 of the 4 sides of the centre."
+    assert text(three, "ring:G") == f"{aim} {sides} Guest has 2 harmonies."
     whole = at(tiles=SQUARE).seen_by(0)
     assert said(whole, "ring:G")[0] == "Your Harmony Ring"
-    assert text(whole, "ring:G") == "It is closed around the centre and has 4 tiles. There are 4 harmonies so far."
+    assert text(whole, "ring:G") == "It is closed around the centre and has 4 tiles. You have 4 harmonies."
 
 
 @pytest.mark.rule("skud-plant", "skud-bonus", "skud-reserve")
 def test_a_tile_in_a_reserve_says_how_it_comes_into_play() -> None:
     reserve = {"G": {"R3": 2, "B": 1, "L": 1}, "H": {"R3": 1}}
     state = at(tiles=[["0,-8", "G", "R3"]], reserve=reserve).seen_by(0)
-    assert text(state, "reserve:R3", 0).endswith("There are 2 left in the reserve. You can play it right now.")
+    assert text(state, "reserve:R3", 0).endswith("There are 2 left in the reserve. You can plant it right now.")
     assert text(state, "reserve:R3", 1).endswith(
         "There is 1 left in the reserve. It can be planted in an open gate; 3 are open now."
     )
@@ -226,7 +226,13 @@ def test_while_accents_are_chosen_those_in_the_box_are_counted() -> None:
 @pytest.mark.rule("skud-ring")
 def test_the_centre_says_how_far_both_have_come_round_it() -> None:
     state = at(tiles=SQUARE[:3])
-    own, other = "Your best chain passes it on 2 of its 4 sides.", "None of Host's chains passes it yet."
+    own, other = (
+        "Your best chain goes round it on 2 of its 4 sides.",
+        "None of Host's chains goes round it on any side yet.",
+    )
     assert text(state.seen_by(0), "point:0,0").endswith(f"without touching it. {own} {other}")
-    own, other = "None of your chains passes it yet.", "Guest's best chain passes it on 2 of its 4 sides."
+    own, other = (
+        "None of your chains goes round it on any side yet.",
+        "Guest's best chain goes round it on 2 of its 4 sides.",
+    )
     assert text(state.seen_by(1), "point:0,0").endswith(f"without touching it. {own} {other}")

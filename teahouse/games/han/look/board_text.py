@@ -1,16 +1,14 @@
 """Han for terminals: the provinces as a table, hands and display as words."""
 
-from collections.abc import Sequence
-
-from teahouse.core.words import Words, words_of
+from teahouse.core.state import UNKNOWN
+from teahouse.core.words import words_of
 from teahouse.draw.lines import MARKS, Line, spots_on
 from teahouse.games.han import GAME
-from teahouse.games.han.box import COLOUR_COUNT, COLOURS, ENVOY, MOST_SEATS, NO_PIECE
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS, ENVOY, MOST_PILES, MOST_SEATS, NO_PIECE, PAGODA
 from teahouse.games.han.look.facts import by_colour, sites_in
+from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.names import province_name
 from teahouse.games.han.state import HanState
-
-UNKNOWN_HAND = 255
 
 
 def text(seen: HanState, *, lang: str = "en", width: int = 80) -> str:
@@ -66,41 +64,26 @@ def site_text(seen: HanState, site: int) -> str:
     return f"{kind}{site + 1}{'#' if seen.forts[site] else ''}{mark}"
 
 
-def cards_text(counts: Sequence[int], words: Words, form: str = "cards") -> str:
-    """Cards as words, e.g. "red ×2, green"."""
-    named = [
-        words.name("colour", COLOURS[colour]) + (f" ×{count}" if count > 1 else "")
-        for colour, count in enumerate(counts)
-        if count
-    ]
-    return ", ".join(named) or words.say("sentence:nothing", form=form)
-
-
-def hand_text(seen: HanState, seat: int, words: Words) -> str:
-    """A hand as its owner or anybody else knows it."""
-    if seen.hands[seat * COLOUR_COUNT] != UNKNOWN_HAND:
-        return cards_text(by_colour(seen.hands, seat), words)
-    known = by_colour(seen.known, seat)
-    hidden = int(seen.hand_sizes[seat]) - sum(known)
-    parts = [cards_text(known, words)] if sum(known) else []
-    parts += [words.count("hidden_cards", hidden)] if hidden else []
-    return ", ".join(parts) or words.say("sentence:nothing", form="cards")
-
-
 def card_lines(seen: HanState, lang: str, is_marked: bool = True) -> list[str]:
     """Hands, display, pile, discards and scores; the seats with their marks, or by their names alone."""
-    words = words_of(GAME.package, lang)
+    names = HanNames.of(lang)
     lines = [
-        words.say("sentence:display", {"cards": cards_text(by_colour(seen.display), words)}),
-        words.say("sentence:pile", {"n": str(len(seen.pile))}, "" if len(seen.pile) else "none"),
-        words.say("sentence:discard", {"cards": cards_text(by_colour(seen.discard), words, "pile")}),
+        names.cards_lying("display", by_colour(seen.display)),
+        names.say_as("" if len(seen.pile) else "none", "pile", n=str(len(seen.pile))),
+        names.cards_lying("discard", by_colour(seen.discard)),
     ]
     for seat in range(int(seen.seats)):
-        player = f"{MARKS[seat]} " * is_marked + words.name("seat", str(seat))
-        supply = {"pagodas": str(seen.supply[seat]), "envoys": str(seen.supply[ENVOY * MOST_SEATS + seat])}
-        lines.append(words.say("sentence:score", {"player": player, "n": str(seen.points[seat])} | supply))
-        hand = words.say("sentence:hand", {"player": player, "cards": hand_text(seen, seat, words)})
-        lines.append("   " * is_marked + hand)
-    if seen.exhausted == 2:
-        lines.append(words.say("sentence:last_round"))
+        supply = int(seen.supply[PAGODA * MOST_SEATS + seat]), int(seen.supply[ENVOY * MOST_SEATS + seat])
+        lines.append(f"{MARKS[seat]} " * is_marked + names.score(seat, int(seen.points[seat]), *supply))
+        lines.append("  " * is_marked + hand_line(seen, seat, names))
+    if seen.exhausted == MOST_PILES:
+        lines.append(names.say("last_round"))
     return lines
+
+
+def hand_line(seen: HanState, seat: int, names: HanNames) -> str:
+    """A hand as its owner or anybody else knows it."""
+    if seen.hands[seat * COLOUR_COUNT] != UNKNOWN:
+        return names.hand(seat, by_colour(seen.hands, seat))
+    known = by_colour(seen.known, seat)
+    return names.hand(seat, known, int(seen.hand_sizes[seat]) - sum(known))

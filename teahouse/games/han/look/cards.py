@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from teahouse.core.words import Fact
 from teahouse.draw import svg
 from teahouse.draw.touch import ring_around, touchable
-from teahouse.games.han.box import COLOURS
+from teahouse.games.han.box import COLOUR_COUNT, COLOURS
 from teahouse.games.han.look.colours import EDGE, FINE, dye, threads
 from teahouse.games.han.look.figures import dragon
 from teahouse.games.han.look.names import HanNames
@@ -98,18 +99,23 @@ def colours_of(counts: Sequence[int]) -> list[str]:
 
 
 def row_of_cards(
-    domain: str, counts: Sequence[int], step: svg.Point, names: HanNames, fineness: float = 1, **facts: str
+    domain: str, counts: Sequence[int], step: svg.Point, names: HanNames, fineness: float = 1, **facts: Fact
 ) -> str:
     """Cards from the origin on, each a step from the one before; those of one colour are one thing to touch."""
     parts: list[str] = []
     place = 0
     for colour, count in enumerate(counts):
         if count:
-            label = names.say(domain, cards=names.cards([0] * colour + [count]), **facts)
+            label = names.say(domain, cards=names.cards(only(colour, count)), **facts)
             where = svg.at(step[0] * place, step[1] * place)
             parts.append(like_cards(f"{domain}:{COLOURS[colour]}", label, count, step, fineness, transform=where))
             place += count
     return "".join(parts)
+
+
+def only(colour: int, count: int) -> list[int]:
+    """So many cards of one colour and none of any other."""
+    return [count if other == colour else 0 for other in range(COLOUR_COUNT)]
 
 
 def like_cards(touch: str, label: str, count: int, step: svg.Point, fineness: float = 1, **values: svg.Value) -> str:

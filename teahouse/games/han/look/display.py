@@ -189,7 +189,7 @@ def shuffled_sign() -> str:
 
 def discards(counts: Sequence[int], shape: DisplayShape, names: HanNames) -> str:
     """A mini card of each colour with its number; faint where there are none."""
-    parts = [svg.title(names.say("discard", cards=names.cards(counts, "pile")))]
+    parts = [svg.title(names.cards_lying("discard", counts))]
     right, middle = shape.mini * MINI_WIDTH + shape.number_size / 6, shape.mini * MINI_HEIGHT / 2
     rows = -(-len(COLOURS) // shape.columns)
     places = pieces.grid(len(COLOURS), shape.columns, *shape.discards, shape.across, shape.down)

@@ -4,7 +4,8 @@ from teahouse.core.state import UNKNOWN
 from teahouse.draw.explanation import Explanation
 from teahouse.games.han.box import MOST_PILES
 from teahouse.games.han.look.facts import by_colour
-from teahouse.games.han.look.phrases import Phrases, sentence_start
+from teahouse.games.han.look.phrases import Phrases
+from teahouse.games.han.look.tallies import sentence_start
 from teahouse.games.han.state import HanState
 
 
@@ -59,7 +60,8 @@ def discards(seen: HanState, phrases: Phrases) -> Explanation:
     """The discards by colour, and what becomes of them."""
     counts = by_colour(seen.discard)
     if sum(counts):
-        sentences = [phrases.count("discards", sum(counts), cards=phrases.names.cards(counts))]
+        first = next(count for count in counts if count)
+        sentences = [phrases.count("discards", first, cards=phrases.names.cards(counts))]
     else:
         sentences = [phrases.say("discards:none")]
     if seen.exhausted == 0:

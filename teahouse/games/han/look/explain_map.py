@@ -13,6 +13,7 @@ from teahouse.games.han.game_end import alliance_points, harbour_points
 from teahouse.games.han.look.facts import by_colour, sites_in
 from teahouse.games.han.look.map import site_name
 from teahouse.games.han.look.phrases import Phrases
+from teahouse.games.han.look.tallies import clauses, grouped, is_alone, sentence_start, share
 from teahouse.games.han.payment import NO_PAIR, site_payments
 from teahouse.games.han.phases import OVER
 from teahouse.games.han.roads import Roads, road_points
@@ -109,20 +110,25 @@ def province(seen: HanState, number: int, phrases: Phrases) -> Explanation:
 
 def pagodas(counts: Sequence[int], points: Sequence[int], is_scored: bool, phrases: Phrases) -> str:
     """Who has how many pagodas somewhere, and what these bring."""
-    ranked = phrases.ranked(counts)
-    if not ranked:
+    if not any(counts):
         return phrases.say("pagodas:none")
     if is_scored:
-        return phrases.say("pagodas:scored", tally=phrases.tally(counts))
-    brought = phrases.series("and", [str(points[seat]) for seat in ranked])
-    return phrases.count("pagodas", points[ranked[-1]], tally=phrases.tally(counts), points=brought)
+        return phrases.say("pagodas:scored", tally=sentence_start(phrases.tally("have:pagodas", counts)))
+    first = "have:pagodas" + (":alone" if is_alone(counts, phrases.reader) else "")
+    owned = {seat: (count, points[seat]) for seat, count in enumerate(counts) if count}
+    said: list[str] = []
+    for seats, (count, worth) in grouped(owned):
+        kind, value = ("have:more", "worth:more") if said else (first, "worth")
+        have = share(phrases.names, kind, seats, count, phrases.reader)
+        said.append(phrases.count(value + (":several" if len(seats) > 1 else ""), worth, tally=have))
+    return sentence_start(clauses(phrases.names, said)) + "."
 
 
 def envoys(seen: HanState, number: int, phrases: Phrases) -> Explanation:
     """The envoys in a province, the room for more, and what its alliances would bring the reader."""
     map, room = seen.house.map, int(seen.envoy_room(number))
     here = [int(count) for count in seen.envoys[number * MOST_SEATS : (number + 1) * MOST_SEATS]]
-    sentences = [phrases.say("envoys", tally=phrases.tally(here))] if any(here) else []
+    sentences = [phrases.say("envoys", tally=sentence_start(phrases.tally("have:envoys", here)))] if any(here) else []
     sentences.append(phrases.count("room", room) if room > 0 else phrases.say("room:none"))
     if phrases.has_reader and seen.phase != OVER:
         own = [
@@ -131,7 +137,7 @@ def envoys(seen: HanState, number: int, phrases: Phrases) -> Explanation:
             if number in (map.alliance_one[place], map.alliance_other[place])
         ]
         sentences.append(phrases.count("envoys:points", sum(own)) if sum(own) else phrases.say("envoys:nothing"))
-    title = phrases.say("envoys:title", province=phrases.provinces[number])
+    title = phrases.say("envoys:title", province=phrases.province(number, "in"))
     return Explanation(title, " ".join(sentences), "han-envoy-limit")
 
 
@@ -143,10 +149,9 @@ def alliance(seen: HanState, number: int, phrases: Phrases) -> Explanation | Non
         return None
     place = numbers.index(number)
     points = [int(own) for own in alliance_points(seen, place)]
-    leaders = phrases.series("and", [phrases.player(seat) for seat in phrases.ranked(points)])
     when = ":over" if seen.phase == OVER else ""
-    if leaders:
-        now = phrases.count("alliance:points" + when, max(points), players=leaders)
+    if any(points):
+        now = sentence_start(phrases.tally(f"bring:alliance{when}", points)) + "."
     else:
         now = phrases.say("alliance:nobody" + when)
     ends = [phrases.provinces[end[place]] for end in (map.alliance_one, map.alliance_other)]
@@ -159,7 +164,10 @@ def roads(seen: HanState, phrases: Phrases) -> Explanation:
     map = seen.house.map
     points = [int(road_points(map, seen.pagodas, seen.forts, seat)) for seat in range(int(seen.seats))]
     when = ":over" if seen.phase == OVER else ""
-    now = phrases.say("roads:points" + when, tally=phrases.tally(points)) if any(points) else phrases.say("roads:none")
+    if any(points):
+        now = sentence_start(phrases.tally(f"bring:roads{when}", points)) + "."
+    else:
+        now = phrases.say("roads:none")
     title = phrases.names.name("source", "road_points")
     return Explanation(title, f"{phrases.say('roads')} {now}", "han-roads")
 

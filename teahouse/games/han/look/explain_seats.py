@@ -1,5 +1,6 @@
 """What everybody knows of a seat: its points, its cards and the pieces that it has left."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.draw.explanation import Explanation
@@ -7,6 +8,7 @@ from teahouse.games.han.box import ENVOY, ENVOYS, FORT, MOST_SEATS, PAGODA, PAGO
 from teahouse.games.han.game_end import finish
 from teahouse.games.han.look.facts import by_colour
 from teahouse.games.han.look.phrases import Phrases
+from teahouse.games.han.look.tallies import clauses, grouped, sentence_start, share
 from teahouse.games.han.phases import OVER
 from teahouse.games.han.state import HanState
 
@@ -18,7 +20,7 @@ def score(seen: HanState, seat: int, phrases: Phrases) -> Explanation:
     """A player's points, and what they would be if the game ended now."""
     sentences = [phrases.count_of("score", int(seen.points[seat]), seat)]
     if seen.phase != OVER:
-        sentences.append(phrases.say("score:end", n=str(points_at_the_end(seen)[seat])))
+        sentences.append(phrases.count_of("score:end", points_at_the_end(seen)[seat], seat))
     return Explanation(phrases.names.seats[seat], " ".join(sentences), "han-final-scoring")
 
 
@@ -38,10 +40,19 @@ def winner(seen: HanState, seat: int, phrases: Phrases) -> Explanation:
 def wall(seen: HanState, phrases: Phrases) -> Explanation:
     """The Great Wall with everybody's points."""
     points = seen.scores()
-    ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
-    tally = ", ".join(f"{phrases.player(seat)} {points[seat]}" for seat in ranked)
-    text = f"{phrases.say('wall')} {phrases.say('wall:points', tally=tally)}"
-    return Explanation(phrases.names.fill("panel:wall"), text, "han-aim")
+    if not any(points):
+        now = phrases.say("wall:nobody")
+    else:
+        now = sentence_start(standings(points, phrases)) + "."
+    return Explanation(phrases.names.fill("panel:wall"), f"{phrases.say('wall')} {now}", "han-aim")
+
+
+def standings(points: Sequence[int], phrases: Phrases) -> str:
+    """Who has how many points, those with none included."""
+    said: list[str] = []
+    for seats, count in grouped(dict(enumerate(points))):
+        said.append(share(phrases.names, "have:more" if said else "have:points", seats, count, phrases.reader))
+    return clauses(phrases.names, said)
 
 
 def supply(seen: HanState, kind: str, seat: int, phrases: Phrases) -> Explanation | None:
@@ -64,10 +75,12 @@ def cards(seen: HanState, value: str, seat: int, phrases: Phrases) -> Explanatio
     if value != "known":
         return None
     names, size, known = phrases.names, int(seen.hand_sizes[seat]), by_colour(seen.known, seat)
-    sentences = [phrases.count_of("held", size, seat)]
-    if size:
-        is_known = sum(known) > 0
-        sentences.append(phrases.say("known", cards=names.cards(known)) if is_known else phrases.say("known:none"))
+    if size and sum(known) == size:
+        sentences = [phrases.count_of("known:all", size, seat, cards=names.cards(known))]
+    else:
+        sentences = [phrases.count_of("held", size, seat)]
+        seen_cards = phrases.say("known", cards=names.cards(known)) if any(known) else phrases.count("known:none", size)
+        sentences += [seen_cards] if size else []
     is_own = seat == phrases.reader
     title = names.fill("panel:hand-me") if is_own else names.fill("panel:hand", player=names.seats[seat])
     return Explanation(title, " ".join(sentences), "han-cards")

@@ -114,7 +114,7 @@ def hand(key: HandKey, shape: HandShape, ring: float = 1) -> str:
     step = CARD_WIDTH + BETWEEN
     if key.is_open:
         fineness = min(1, ring / shape.scale)
-        cards = row_of_cards("hand", key.cards, (step, 0), names, fineness, player=names.seats[key.seat])
+        cards = row_of_cards("hand", key.cards, (step, 0), names, fineness, player=names.players([key.seat]))
     else:
         cards = hand_from_outside(key.cards, key.backs, 0, 0, step)
     top = (shape.height - shape.scale * CARD_HEIGHT) / 2

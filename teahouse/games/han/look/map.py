@@ -8,6 +8,7 @@ from teahouse.games.han.box import MOST_SEATS, NO_PIECE
 from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.look.places import NameLine, Places, places_of
 from teahouse.games.han.look.plan import COIN
+from teahouse.games.han.look.tallies import province_line
 from teahouse.games.han.maps import NO_PROVINCE
 from teahouse.games.han.state import HanState
 
@@ -73,14 +74,7 @@ def standing(key: MapKey, province: int, names: HanNames) -> str:
     owners = [
         key.pagodas[number] for number, site in enumerate(key.places.sites) if province in (site.province, site.other)
     ]
-    return names.say_as(
-        "" if NO_PIECE in owners else "full",
-        "province",
-        province=key.places.provinces[province],
-        pagodas=names.tally([owners.count(seat) for seat in range(MOST_SEATS)], "pagodas"),
-        envoys=names.tally(delegation(key, province), "envoys"),
-        free=str(owners.count(int(NO_PIECE))),
-    )
+    return province_line(names, key.places.inside[province], owners, delegation(key, province))
 
 
 def delegation(key: MapKey, province: int) -> tuple[int, ...]:

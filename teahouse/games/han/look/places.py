@@ -6,6 +6,7 @@ from typing import NamedTuple
 from teahouse.draw.svg import Point
 from teahouse.games.han.look.landscape import buoy
 from teahouse.games.han.look.lettering import LINE, Lettering
+from teahouse.games.han.look.names import HanNames
 from teahouse.games.han.look.plan import Plan, plan_of
 from teahouse.games.han.maps import Map
 from teahouse.games.han.names import province_name
@@ -44,6 +45,8 @@ class Places(NamedTuple):
 
     top: int
     provinces: tuple[str, ...]
+    # The same inside a sentence: "in Wei".
+    inside: tuple[str, ...]
     lettering: tuple[NameLine, ...]
     seals: tuple[Point, ...]
     sites: tuple[Site, ...]
@@ -64,6 +67,7 @@ def places_of(map: Map, lang: str) -> Places:
     return Places(
         top=plan.top,
         provinces=provinces,
+        inside=inside_provinces(map, lang) or provinces,
         lettering=tuple(line for name in named for line in lines_of(name)),
         seals=tuple(plan.seals),
         sites=tuple(Site(*point, int(one), int(other)) for point, one, other in homes),
@@ -72,6 +76,13 @@ def places_of(map: Map, lang: str) -> Places:
         ),
         buoys=tuple(buoys_of(plan)),
     )
+
+
+def inside_provinces(map: Map, lang: str) -> tuple[str, ...]:
+    """The provinces as they stand inside a sentence; none where the language has no compiled words."""
+    if HanNames.of(lang).words is None:
+        return ()
+    return tuple(province_name(map, province, lang, "in") for province in range(int(map.province_count)))
 
 
 def buoys_of(plan: Plan) -> list[Point]:

@@ -141,9 +141,7 @@ def draw_upright_seat(key: SeatKey) -> str:
 
 def score_label(key: SeatKey) -> str:
     """A seat's points and pieces left in a sentence."""
-    names, (pagodas, envoys) = HanNames.of(key.lang), key.supply[:2]
-    player = names.seats[key.seat]
-    return names.say("score", player=player, n=str(key.points), pagodas=str(pagodas), envoys=str(envoys))
+    return HanNames.of(key.lang).score(key.seat, key.points, key.supply[0], key.supply[1])
 
 
 def small_pieces_left(seat: int, width: float, middle: float, supply: Sequence[int]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from teahouse.core.telling import listing
 from teahouse.core.words import Fact, Words, words_of
 from teahouse.games.skud import GAME
 from teahouse.games.skud.arranging import is_trapped
@@ -12,24 +13,35 @@ from teahouse.games.skud.state import SkudState
 
 def reserve_lines(seen: SkudState, words: Words) -> list[str]:
     """What each player has left to play, in the codes that stand on the board of a terminal: "R3×2 K"."""
-    return [reserve_line(seat, " ".join(tiles_left(seen, seat, CODES, "{}×{}")), words) for seat in range(2)]
+    found = []
+    for seat in range(2):
+        codes = [code if count == 1 else f"{code}×{count}" for code, count in tiles_left(seen, seat)]
+        facts = {"owner": words.name("owner", OWNERS[seat]), "tiles": " ".join(codes) or "–"}
+        found.append(words.say("sentence:codes", facts))
+    return found
 
 
 def reserve_sentences(seen: SkudState, words: Words) -> list[str]:
     """The same by the names of the tiles."""
-    names = [words.name("tile", code) for code in CODES]
-    return [reserve_line(seat, ", ".join(tiles_left(seen, seat, names, "{} (×{})")), words) for seat in range(2)]
+    return [reserve_sentence(tiles_left(seen, seat), seat, words) for seat in range(2)]
 
 
-def reserve_line(seat: int, tiles: str, words: Words) -> str:
-    """The reserve of a player."""
-    return words.say("sentence:reserve", {"owner": words.name("owner", OWNERS[seat]), "tiles": tiles or "–"})
+def reserve_sentence(tiles: Sequence[tuple[str, int]], seat: int, words: Words) -> str:
+    """The reserve of a player by the codes of its tiles and how many of each there are."""
+    counted = [words.count(f"tiles:{code}", count) for code, count in tiles]
+    message = "sentence:reserve" if tiles else "sentence:reserve:none"
+    return words.say(message, {"owner": owner_fact(seat, words), "tiles": listing(words, counted)})
 
 
-def tiles_left(seen: SkudState, seat: int, names: Sequence[str], several: str) -> list[str]:
-    """The tiles of a reserve, with their counts where there are several."""
-    counts = [(names[kind], int(seen.reserve[seat * KINDS + kind])) for kind in range(1, KINDS)]
-    return [name if count == 1 else several.format(name, count) for name, count in counts if count]
+def tiles_left(seen: SkudState, seat: int) -> list[tuple[str, int]]:
+    """The tiles of a reserve, by their codes, and how many of each there are."""
+    counts = [(CODES[kind], int(seen.reserve[seat * KINDS + kind])) for kind in range(1, KINDS)]
+    return [(code, count) for code, count in counts if count]
+
+
+def owner_fact(seat: int, words: Words) -> Fact:
+    """A seat as the owner of something, in each form."""
+    return lambda form: words.name("owner", OWNERS[seat], form)
 
 
 def score_lines(seen: SkudState, words: Words) -> list[str]:
@@ -40,10 +52,8 @@ def score_lines(seen: SkudState, words: Words) -> list[str]:
 
 def score_line(seat: int, count: int, words: Words) -> str:
     """How many harmonies of a seat cross a midline."""
-    owner = words.name("owner", OWNERS[seat])
-    if not count:
-        return words.say("sentence:score:none", {"owner": owner})
-    return words.say("sentence:score", {"owner": owner, "n": str(count)})
+    message = "sentence:score" if count else "sentence:score:none"
+    return words.say(message, {"owner": owner_fact(seat, words), "n": str(count)})
 
 
 def sentences(seen: SkudState, *, lang: str = "en") -> list[str]:

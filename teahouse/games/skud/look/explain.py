@@ -130,8 +130,8 @@ def explain_ring(reader: Reader, seat: int) -> Explanation:
     if closed:
         sentences = [reader.count("ring:closed", closed)]
     elif sides == SIDES:
-        sentences.append(reader.say("ring:open"))
+        sentences.append(reader.say_whose("ring:open", seat))
     else:
-        sentences.append(reader.count("ring:sides", sides))
-    sentences.append(reader.count("harmonies", int(owned)))
+        sentences.append(reader.count_whose("ring:sides", sides, seat))
+    sentences.append(reader.count_whose("harmonies", int(owned), seat))
     return Explanation(reader.say_whose("ring", seat), " ".join(sentences), "skud-ring")

@@ -172,7 +172,8 @@ def way_into_play(reader: Reader, kind: int, seat: int) -> str:
     seen = reader.seen
     touch = f"reserve:{CODES[kind]}"
     if seat == seen.to_move and any(touch in GAME.touches(action) for action in seen.legal()):
-        return reader.say("now:you" if reader.is_own(seat) else "now")
+        way = "plant" if kind <= LAST_FLOWER else "place"
+        return reader.say(f"now:{way}:you" if reader.is_own(seat) else f"now:{way}")
     if kind > LAST_BASIC:
         return reader.say("bonus")
     return reader.count("gates", sum(seen.board[gate] == EMPTY for gate in GATES))

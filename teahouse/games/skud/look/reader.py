@@ -23,14 +23,11 @@ class Reader:
         """A message about a thing; facts are filled in as they are."""
         return self.words.say(f"about:{message}", facts)
 
-    def count(self, message: str, number: int, **facts: str) -> str:
+    def count(self, message: str, number: int, **facts: Fact) -> str:
         """The same where a number matters: none has a message of its own."""
         if not number:
             return self.say(f"{message}:none", **facts)
-        said = self.words.count(f"about:{message}", number)
-        for name, value in facts.items():
-            said = said.replace("{" + name + "}", value)
-        return said
+        return self.words.fill(f"about:{message}", {"n": str(number), **facts})
 
     def say_whose(self, message: str, seat: int, **facts: Fact) -> str:
         """A message that speaks of the reader's own thing or names its owner."""
@@ -44,9 +41,9 @@ class Reader:
             return self.count(f"{message}:you", number)
         return self.count(message, number, owner=self.owner(seat))
 
-    def owner(self, seat: int) -> str:
-        """A seat as the owner of something."""
-        return self.words.name("owner", OWNERS[seat])
+    def owner(self, seat: int) -> Fact:
+        """A seat as the owner of something, in each form."""
+        return lambda form: self.words.name("owner", OWNERS[seat], form)
 
     def kind_name(self, kind: int) -> Fact:
         """What a kind of tile is called, in each form."""
