@@ -48,6 +48,8 @@ def choice_data(game: Game, language: str) -> dict[str, object]:
         ],
         "domains": [domain_data(domain) for domain in domains],
         "names": names,
+        # How several things stand in a sentence.
+        "several": words.catalogue.gettext("list:and") if words.knows("list:and") else "",
         # What the prompt says after a touch of some kind that may become several things.
         "steps": kind_sentences(game, words),
     }
@@ -63,10 +65,20 @@ def names_in_sentence(
         if not form:
             continue
         domain = verb.parameters[int(place)]
+        forms = [form, *(f"{form}{count}" for count in range(2, most_equal(domain) + 1))]
         for text in texts_and_words(domain):
-            name = game.value_name(state, domain.name, text, language, form)
-            if name != game.value_name(state, domain.name, text, language):
-                yield f"{domain.name}:{form}", text, name
+            bare = game.value_name(state, domain.name, text, language)
+            for asked in forms:
+                name = game.value_name(state, domain.name, text, language, asked)
+                if name != bare:
+                    yield f"{domain.name}:{asked}", text, name
+
+
+def most_equal(domain: Domain) -> int:
+    """How often the same thing stands in one of several, at most; they are told together, as "two Wheels"."""
+    if not domain.many:
+        return 1
+    return max(max(map(text.split().count, text.split()), default=1) for text in domain.texts)
 
 
 def button_sentence(words: Words, verb: Verb) -> str:

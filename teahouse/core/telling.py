@@ -302,8 +302,21 @@ def turn_facts(
 
 
 def list_fact(words: Words, facts: Sequence[Fact]) -> Fact:
-    """Several facts as one, each in the form that is asked for."""
-    return lambda form: listing(words, [words.fact("", fact, form) for fact in facts])
+    """Several facts as one, each in the form that is asked for; equal ones are counted."""
+    return lambda form: listing(words, counted_facts(words, facts, form))
+
+
+def counted_facts(words: Words, facts: Sequence[Fact], form: str) -> list[str]:
+    """What facts say in a form. Equal ones are said together where the words have the form with their number, such as
+    "acc2" for two of a kind."""
+    same: dict[str, list[Fact]] = {}
+    for fact in facts:
+        same.setdefault(words.fact("", fact, ""), []).append(fact)
+    found: list[str] = []
+    for bare, equal in same.items():
+        together = words.fact("", equal[0], f"{form}{len(equal)}") if len(equal) > 1 else bare
+        found += [together] if together != bare else [words.fact("", fact, form) for fact in equal]
+    return found
 
 
 def step_facts(
@@ -328,15 +341,10 @@ def value_fact(game: Game, state: State | None, domain: Domain, text: str, langu
     """An argument as a fact of a sentence; several things in one are a list with "and"."""
     words = game.words(language)
     if domain.many and words.knows("list:and"):
-        return listing(words, [game.value_name(state, domain.name, word, language) for word in text.split()])
+        return list_fact(words, [game.fact(state, domain.name, word, language) for word in text.split()])
     if domain.many:
         return value_in_words(game, state, domain, text, language)
     return game.fact(state, domain.name, text, language)
-
-
-def several_fact(game: Game, state: State | None, domain: Domain, text: str, language: str) -> Fact:
-    """Several things as a fact of a button: with commas alone, as the page lists them that puts them together."""
-    return lambda form: ", ".join(game.value_name(state, domain.name, word, language, form) for word in text.split())
 
 
 def value_in_words(game: Game, state: State | None, domain: Domain, text: str, language: str) -> str:
@@ -354,7 +362,7 @@ def label(game: Game, action: int, language: str, state: State | None = None) ->
     whole = f"do:{verb.name}:{len(verb.parameters)}"
     if words.knows(whole):
         facts = {
-            str(place): (several_fact if domain.many else value_fact)(game, state, domain, text, language)
+            str(place): value_fact(game, state, domain, text, language)
             for place, (domain, text) in enumerate(zip(verb.parameters, texts, strict=True))
         }
         return words.say(whole, facts)

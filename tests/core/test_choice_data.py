@@ -26,6 +26,7 @@ class ReadFile:
         found = json.loads(text)
         self.verbs, self.domains, self.common = found["verbs"], found["domains"], found["names"]
         self.steps = found["steps"]
+        self.pattern = found["several"]
         self.own = json.loads(names)
         self.known: dict[int, list[str]] = {}
 
@@ -69,14 +70,25 @@ class ReadFile:
         found = [names.get(kind, {}).get(text) for names in (self.own, self.common) for kind in kinds]
         return next((name for name in found if name), text)
 
+    def several(self, domain: str, text: str, form: str) -> str:
+        """Things in a sentence, equal ones together."""
+        same: dict[str, list[str]] = {}
+        for word in text.split():
+            same.setdefault(self.name(domain, word), []).append(word)
+        found: list[str] = []
+        for bare, equal in same.items():
+            together = self.name(domain, equal[0], f"{form}{len(equal)}") if len(equal) > 1 else bare
+            found += [self.name(domain, word, form) for word in equal] if together == bare else [together]
+        *first, last = found or [""]
+        return self.pattern.format(first=", ".join(first), last=last) if first and self.pattern else ", ".join(found)
+
     def label(self, action: int) -> str:
         if sentence := self.verb(action)["sentence"]:
             arguments = self.arguments(action)
 
             def named(found: re.Match[str]) -> str:
-                domain, text = arguments[int(found[1])]
-                words = text.split() if domain["many"] else [text]
-                return ", ".join(self.name(domain["name"], word, found[2] or "") for word in words)
+                (domain, text), form = arguments[int(found[1])], found[2] or ""
+                return (self.several if domain["many"] else self.name)(domain["name"], text, form)
 
             return with_articles(re.sub(r"\{(\d)(?::(\w+))?\}", named, sentence))
         named = [
@@ -255,5 +267,5 @@ def test_names_of_one_table_are_told_apart_from_those_of_all() -> None:
 def test_the_file_says_nothing_about_a_game_that_is_played(game: Game) -> None:
     """It is the same for everybody: made from no state."""
     assert file_text(game, "en") == file_text(game, "en")
-    assert {"verbs", "domains", "names", "steps"} == set(choice_data(game, "en"))
+    assert {"verbs", "domains", "names", "steps", "several"} == set(choice_data(game, "en"))
     assert len(file_text(game, "hu").encode()) < 400_000

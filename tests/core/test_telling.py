@@ -91,7 +91,13 @@ def test_a_message_without_plurals_may_have_one_for_nothing_too() -> None:
 def test_a_button_lists_several_things_in_their_form() -> None:
     chosen = SKUD.parse("accents R W K T")
     assert [label(SKUD, chosen, language) for language in ["en", "hu", "sk"]] == [
-        "Choose a Rock, a Wheel, a Knotweed, a Lion Turtle",
-        "Sziklát, Kereket, Keserűfüvet, Oroszlánteknőst választok",
-        "Vybrať Kameň, Koleso, Porast, Leviu korytnačku",
+        "Choose a Rock, a Wheel, a Knotweed and a Lion Turtle",
+        "Díszkorongnak Sziklát, Kereket, Keserűfüvet és Oroszlánteknőst választok",
+        "Vybrať Kameň, Koleso, Porast a Leviu korytnačku",
+    ]
+    chosen = SKUD.parse("accents R R W W")
+    assert [label(SKUD, chosen, language) for language in ["en", "hu", "sk"]] == [
+        "Choose two Rocks and two Wheels",
+        "Díszkorongnak két Sziklát és két Kereket választok",
+        "Vybrať dva Kamene a dve Kolesá",
     ]

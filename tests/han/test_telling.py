@@ -152,6 +152,25 @@ def test_the_rest_of_a_turn_is_told_by_its_cards(language: str, reader: int, hea
     assert told(state, *moves, language=language, reader=reader, since=2).headline == headline
 
 
+@pytest.mark.parametrize(
+    ("language", "equal", "different"),
+    [
+        ("en", "You take two green cards from the display", "You take a green card and a red card from the display"),
+        (
+            "hu",
+            "A felcsapott lapok közül elveszel két zöldet",
+            "A felcsapott lapok közül elveszel egy zöldet és egy vöröset",
+        ),
+        ("sk", "Z vyložených kariet si berieš dve zelené", "Z vyložených kariet si berieš zelenú a červenú"),
+    ],
+)
+def test_two_cards_of_one_colour_are_told_together(language: str, equal: str, different: str) -> None:
+    for second, headline in (("green", equal), ("red", different)):
+        state = at("wei3:1", hand="red red red", pile="violet violet violet", display="green green red red")
+        moves = ["pagoda 13 red", "pagoda 14 red", "take green", f"take {second}"]
+        assert told(state, *moves, language=language, reader=0, since=2).headline == headline
+
+
 def test_a_pass_is_told_as_it_is() -> None:
     assert told(at(display="", pile="", exhausted=2), "pass").headline == "Ada passes"
 

@@ -6,7 +6,7 @@ from babel.messages.pofile import read_po
 
 import teahouse
 from teahouse.core.sitting import Step
-from teahouse.core.telling import Told, turn_lines, turns_of
+from teahouse.core.telling import Told, action_line, turn_lines, turns_of
 from teahouse.core.words import PLACEHOLDER
 from tests.skud.test_endings_by_the_sheet import GAME, at
 
@@ -132,3 +132,15 @@ def test_flowers_have_the_forms_that_headlines_ask_for(language: str) -> None:
         if words.catalogue.pgettext(form, f"tile:{code}") == f"tile:{code}"
     ]
     assert headlines and lacking == []
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "You choose two Wheels and two Knotweeds as accent tiles"),
+        ("hu", "Díszkorongnak két Kereket és két Keserűfüvet választasz"),
+        ("sk", "Vyberáš si dve Kolesá a dva Porasty"),
+    ],
+)
+def test_equal_accent_tiles_are_counted(language: str, line: str) -> None:
+    assert action_line(GAME, GAME.parse("accents W W K K"), "Ada", language, you=True) == line

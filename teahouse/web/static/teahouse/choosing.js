@@ -12,8 +12,8 @@ const kindOf = (touch) => touch.split(":", 1)[0];
 
 export class Vocabulary {
   // `names` are those that only this table has.
-  constructor({ verbs, domains, names: common, steps = {} }, names = {}) {
-    Object.assign(this, { verbs, domains, common, names, steps });
+  constructor({ verbs, domains, names: common, steps = {}, several = "" }, names = {}) {
+    Object.assign(this, { verbs, domains, common, names, steps, several });
   }
 
   verb(action) {
@@ -55,14 +55,32 @@ export class Vocabulary {
     return own ?? common ?? text;
   }
 
+  // Several things in a sentence; equal ones are counted where they have the form with their number.
+  severalNames(domain, words, form = "") {
+    const same = new Map(), found = [];
+    for (const word of words) same.set(this.name(domain, word), [...(same.get(this.name(domain, word)) ?? []), word]);
+    for (const [bare, equal] of same) {
+      const together = equal.length > 1 ? this.name(domain, equal[0], `${form}${equal.length}`) : bare;
+      found.push(...(together === bare ? equal.map((word) => this.name(domain, word, form)) : [together]));
+    }
+    if (found.length < 2 || !this.several) return found.join(", ");
+    return this.several.replace("{first}", found.slice(0, -1).join(", ")).replace("{last}", found.at(-1));
+  }
+
   label(action) {
     const verb = this.verb(action), texts = this.texts(action);
-    const named = (place, form) => {
-      const { name, many } = this.domains[verb.parameters[place]], text = texts[place];
-      return (many ? wordsOf(text, " ") : [text]).map((word) => this.name(name, word, form)).join(", ");
-    };
-    if (!verb.sentence) return [verb.name, ...texts.map((_, place) => named(place))].join(" ");
-    return withArticles(verb.sentence.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, form) => named(place, form)));
+    const partOf = (place) => [this.domains[verb.parameters[place]], texts[place]];
+    if (!verb.sentence) return [verb.name, ...texts.map((_, place) => this.listed(...partOf(place)))].join(" ");
+    return withArticles(verb.sentence.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, form) => this.named(...partOf(place), form)));
+  }
+
+  // A thing in a sentence, and beside a verb that has none.
+  named({ name, many }, text, form) {
+    return many ? this.severalNames(name, wordsOf(text, " "), form) : this.name(name, text, form);
+  }
+
+  listed({ name, many }, text) {
+    return (many ? wordsOf(text, " ") : [text]).map((word) => this.name(name, word)).join(", ");
   }
 
   // The step of an action's path that a touch belongs to.
