@@ -104,6 +104,9 @@
     const box = panel.getBoundingClientRect();
     if (isSeen(panel) && (box.left < stage.left - 1 || box.right > stage.right + 1)) cut.push({ where: panel.dataset.panel, text: "(panel)" });
   }
+  for (const button of document.querySelectorAll(".prompt-buttons :is(button, summary)")) {
+    if (isSeen(button) && button.getBoundingClientRect().bottom > Math.min(ask.bottom, innerHeight) + 1) cut.push({ where: "#prompt", text: button.textContent.trim() });
+  }
   const board = document.querySelector("#board");
   const isSeenPart = ({ thing, box }) => !thing.closest("#board") || isInStage(box);
   return {

@@ -20,7 +20,7 @@ def line(state, start, lang="en"):
 def test_the_round_and_the_wall_are_told_as_sentences() -> None:
     assert said(at(wall=6, chief=0))[:2] == [
         "Round 2. Vermilion is Chief Minister.",
-        "The Great Wall has 6 of its 9 pieces.",
+        "The Great Wall has 6 out of 9 pieces.",
     ]
     assert said(at(wall=0))[1] == "The Great Wall has none of its 9 pieces yet."
     assert said(at(wall=0), "hu")[1] == "A Nagy Falból még semmi sem áll."
@@ -40,11 +40,11 @@ def test_the_round_and_the_wall_are_told_as_sentences() -> None:
         ),
         (
             "hu",
-            "A Hupunak még nincs minisztere (7 pont) és titkára (5 pont).",
+            "A Hupunak még nincs se minisztere (7 pont), se titkára (5 pont).",
             (
-                "Cinóbernek az 1. (4 pénz) és a 2. (5 pénz) helyen van hivatalnoka. "
-                "Indigónak a 3. (3 pénz) helyen van hivatalnoka. Közülük az 1. helyen álló hűséges. "
-                "Még senkié a 4. (7 pénz) helyen álló hivatalnok."
+                "Cinóbernek az 1. helyen (4 pénz) és a 2. helyen (5 pénz) van hivatalnoka. "
+                "Indigónak a 3. helyen (3 pénz) van hivatalnoka. Közülük az 1. helyen álló hűséges. "
+                "Még senki sem vesztegette meg a 4. helyen (7 pénz) álló hivatalnokot."
             ),
         ),
         (
@@ -53,7 +53,7 @@ def test_the_round_and_the_wall_are_told_as_sentences() -> None:
             (
                 "Rod Rumelka má úradníkov na miestach 1 (4 mince) a 2 (5 mincí). "
                 "Rod Indigo má úradníka na mieste 3 (3 mince). "
-                "Z nich je verný úradník na mieste 1. Na mieste 4 (7 mincí) je nepodplatený úradník."
+                "Verný je z nich len úradník na mieste 1. Na mieste 4 (7 mincí) je nepodplatený úradník."
             ),
         ),
     ],
@@ -67,7 +67,7 @@ def test_a_ministry_says_who_has_which_officials(lang: str, open_ministry: str, 
 def test_families_with_one_official_each_are_told_together() -> None:
     state = at(officials=row("hubu", "02", status=""))
     assert line(state, "Hubu").endswith(
-        "Of the officials, Vermilion has 1 (4 cash) and Jade has 2 (4 cash). These officials aren't secured yet."
+        "Vermilion has official 1 (4 cash) and Jade has official 2 (4 cash). These officials aren't secured yet."
     )
     assert line(at(officials="hubu7:c:1!"), "Hubu").endswith(
         "Indigo has official 7 (candidate). This official is secured."
@@ -78,7 +78,7 @@ def test_a_closed_ministry_names_its_minister_and_its_secretary() -> None:
     officials = row("hubu", "0011000")
     two = at(officials=officials, resolved=["hubu"], ministers=[-1, 0, -1], secretaries=[-1, 1, -1])
     assert line(two, "Vermilion is Minister").startswith(
-        "Vermilion is Minister of Hubu (7 points), Indigo is Secretary (5 points)."
+        "Vermilion is Minister of Hubu (7 points), and Indigo is Secretary (5 points)."
     )
     assert line(two, "A Hupu", "hu").startswith("A Hupu minisztere Cinóber (7 pont), titkára Indigó (5 pont).")
 
@@ -101,8 +101,8 @@ def test_a_foreign_land_says_whose_armies_are_there_and_which_boxes_are_empty() 
         "Vermilion has armies in boxes 1 (4 points) and 3 (4 points). Box 2 (3 points and a reward card) is empty."
     )
     assert line(state, "The invasion of Yunnan").startswith("The invasion of Yunnan has failed.")
-    assert "Cinóbernek az 1. (4 pont) és a 3. (4 pont) dobozban áll serege." in line(state, "Koreát", "hu")
-    assert "Miesto 2 (3 body a karta odmeny) je prázdne." in line(state, "Vojsko do Annamu", "sk")
+    assert "Cinóbernek az 1. helyen (4 pont) és a 3. helyen (4 pont) áll serege." in line(state, "Koreát", "hu")
+    assert "Miesto 2 (3 body a karta odmeny) je prázdne." in line(state, "Poslať vojsko do Annamu", "sk")
 
 
 def test_a_distant_land_says_who_was_first_and_who_came_later() -> None:
@@ -121,25 +121,25 @@ def test_a_distant_land_says_who_was_first_and_who_came_later() -> None:
             "en",
             (
                 "Vermilion has 5 points, 1 cube, 2 cards and 1 reward card. "
-                "It has 3 armies in stock and 1 in the colonies, "
-                "and 1 junk in the shipyard and 2 at sea. It can give a vase (3)."
+                "They have 3 armies in stock and 1 in the colonies, "
+                "and 1 junk in the shipyard and 2 at sea. They can give a vase (3)."
             ),
-            "Indigo has no points, no cubes and no cards. It has 6 armies in stock.",
+            "Indigo has no points, no cubes and no cards. They have 6 armies in stock.",
         ),
         (
             "hu",
             (
                 "Cinóbernek 5 pontja, 1 kockája, 2 kártyája és 1 jutalomkártyája van. "
-                "Készletben 3, a telepeken 1 serege, "
+                "A készletében 3, a telepeken 1 serege, "
                 "a kikötőben 1, az óceánon 2 dzsunkája van. Ajándékba vázát (3) adhat."
             ),
-            "Indigónak nincs pontja, kockája és kártyája. Készletben 6 serege van.",
+            "Indigónak nincs pontja, kockája, se kártyája. A készletében 6 serege van.",
         ),
         (
             "sk",
             (
-                "Rod Rumelka má 5 bodov, 1 kocku, 2 karty a 1 kartu odmeny. Má v zásobe 3 vojská a v osadách 1, "
-                "v lodenici 1 džunku a na mori 2. Darovať môže vázu (3)."
+                "Rod Rumelka má 5 bodov, 1 kocku, 2 karty a 1 kartu odmeny. Má v zásobe 3 vojská a v osadách 1 "
+                "a k tomu v lodenici 1 džunku a na mori 2. Darovať môže vázu (3)."
             ),
             "Rod Indigo nemá body, kocky ani karty. Má v zásobe 6 vojsk.",
         ),
@@ -210,13 +210,13 @@ def test_cards_and_piles_are_told_by_number() -> None:
         (
             "hu",
             [
-                "A Hupu 1-es (4 pénz) Cinóber hűséges embere.",
-                "A Hupu 2-es (5 pénz) Indigó bizonytalan embere.",
-                "A Hupu 3-as (6 pénz) még senkié.",
-                "A Hupu 4-es hely üres.",
-                "A Hupu 7-es Jáde jelöltje.",
+                "Hupu 1 (4 pénz): Cinóber hűséges embere.",
+                "Hupu 2 (5 pénz): Indigó embere, de még nem hűséges.",
+                "Hupu 3 (6 pénz): még senkié.",
+                "A Hupu 4-es helye üres.",
+                "Hupu 7: Jáde jelöltje.",
                 "Cinóbernek nincs dzsunkája a kikötőben.",
-                "Korea 1. doboza (4 pont) üres.",
+                "Korea 1. helye (4 pont) üres.",
                 "A sárga mező szabad.",
                 "Vesztegetés: 1 kocka és legalább 5 pénz.",
             ],
@@ -224,11 +224,11 @@ def test_cards_and_piles_are_told_by_number() -> None:
         (
             "sk",
             [
-                "Chu-pu 1 (4 mince) je verný rodu Rumelka.",
-                "Chu-pu 2 (5 mincí) je neistý úradník rodu Indigo.",
-                "Chu-pu 3 (6 mincí) je nepodplatený.",
+                "Chu-pu 1 (4 mince) patrí natrvalo rodu Rumelka.",
+                "Chu-pu 2 (5 mincí) patrí zatiaľ rodu Indigo.",
+                "Chu-pu 3 (6 mincí) ešte nikomu nepatrí.",
                 "Miesto Chu-pu 4 je prázdne.",
-                "Chu-pu 7 je kandidát rodu Nefrit.",
+                "V Chu-pu 7 je kandidát rodu Nefrit.",
                 "Rod Rumelka nemá v lodenici nijakú džunku.",
                 "1. miesto v Kórei (4 body) je prázdne.",
                 "Žlté pole je voľné.",

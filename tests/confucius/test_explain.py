@@ -84,11 +84,11 @@ def test_what_is_not_there_has_no_explanation(about: str) -> None:
 def test_an_action_says_what_it_takes_from_the_reader() -> None:
     state = at(hand="1 2 3 3", officials="hubu3:4 hubu4:6:0 bingbu1:3", cubes=[3, 3, 3])
     what = "Pay the cost of an official without a marker and lay your marker there."
-    assert said(state, "action:bribe") == f"{what} It costs you 1 cube now. The cheapest bribe costs you 2 cash."
+    assert said(state, "action:bribe") == f"{what} This costs you 1 cube now. The cheapest bribe costs you 2 cash."
     pay(play(state, "bribe bingbu1"), "2")
     again = "You have done this already this round, so it costs 2 cubes."
     assert said(state, "action:bribe") == f"{what} {again} The cheapest bribe costs you 3 cash."
-    assert said(state, "action:tax") == "Draw two cards from the deck. It costs you 1 cube now."
+    assert said(state, "action:tax") == "Draw two cards from the deck. This costs you 1 cube now."
     assert said(state, "action:tax", viewer=1) == "Draw two cards from the deck. It costs Vermilion 1 cube now."
     assert said(state, "action:petition") == "There are no petitions in this game."
 
@@ -119,9 +119,9 @@ def test_a_gift_that_forbids_a_bribe_is_named() -> None:
     assert said(state, "space:bingbu3", -1) == (
         "Nobody has bribed this official yet. You hold a gift from Indigo, so you may not bribe anybody here now."
     )
-    assert said(state, "held:1-0", -1).startswith("It is a gift from Indigo: you may not bribe")
-    assert said(state, "held:1-0", -1, 1).startswith("It is your gift to Vermilion")
-    assert said(state, "held:1-0", -1, 2) == "It is a gift from Indigo to Vermilion, who is obliged to that family."
+    assert said(state, "held:1-0", -1).startswith("This is a gift from Indigo: you may not bribe")
+    assert said(state, "held:1-0", -1, 1).startswith("This is your gift to Vermilion")
+    assert said(state, "held:1-0", -1, 2) == "This is a gift from Indigo to Vermilion, who is obliged to that family."
 
 
 def test_a_ministry_says_who_has_how_many() -> None:
@@ -160,7 +160,7 @@ def test_gifts_are_named_in_the_form_that_a_sentence_needs() -> None:
         "Indigó kapott tőled egy kerámiát (2), ezért a lekötelezetted."
     )
     assert said(state, "seat:1", -1, lang="sk").startswith(
-        "Rod Indigo zatiaľ nemá žiadne body. Od Indiga máš vázu (3), preto máš voči tomuto rodu záväzok. "
+        "Rod Indigo zatiaľ nemá žiadne body. Od Indiga máš vázu (3), preto ťa tento rod zaväzuje. "
         "Rod Indigo má od teba keramiku (2), a preto je ti zaviazaný."
     )
     assert said(state, "action:give").endswith("You can give a wall hanging (1), a vase (3) and a coat (4).")
@@ -172,5 +172,6 @@ def test_the_wall_says_how_far_it_is_and_which_land_it_ends() -> None:
     state = at(wall=0, foreign=["korea", "annam", "yunnan"])
     assert said(state, "wall:4", -1).startswith("The wall has none of its 9 pieces yet.")
     assert said(state, "wall:4", -1).endswith("Korea has to be conquered by the time piece 4 stands.")
-    assert said(state, "wall:6", -1, lang="hu").endswith("Annamot a fal 6. darabjáig lehet meghódítani.")
+    ends = "Annamot addig lehet meghódítani, amíg fel nem épül a fal 6. darabja."
+    assert said(state, "wall:6", -1, lang="hu").endswith(ends)
     assert said(at(wall=2), "wall:1", -1, lang="sk").startswith("Múr má 2 z 9 žetónov.")

@@ -38,7 +38,7 @@ def in_every_language(phrase, *facts):
             (1, 0),
             [
                 "Jade has 1 point, 1 yuan, 1 rice, 1 firework and a small privilege.",
-                "Jádénak 1 pontja, 1 jüanja, 1 rizslapkája, 1 tűzijátéklapkája és egy kis kiváltságjoga van.",
+                "Jádénak 1 pontja, 1 jüanja, 1 rizslapkája, 1 tűzijátéklapkája és 1 kis kiváltságjoga van.",
                 "Nefrit má 1 bod, 1 jüan, 1 žetón ryže, 1 ohňostroj a malé privilégium.",
             ],
         ),
@@ -74,8 +74,8 @@ def test_a_court_is_said_without_what_it_has_none_of(points, goods, privileges, 
             "3:craftsman 2:court_lady,court_lady 2:",
             [
                 (
-                    "Vermilion has 3 palaces. In palace 1 lives a craftsman, and 2 rooms are free. "
-                    "In palace 2 live 2 court ladies. Nobody lives in palace 3, and 2 rooms are free."
+                    "Vermilion has 3 palaces. Palace 1 is home to a craftsman, and 2 rooms are free. "
+                    "Palace 2 is home to 2 court ladies. Nobody lives in palace 3, and 2 rooms are free."
                 ),
                 (
                     "Cinóbernek 3 palotája van. Az 1. palotában kézműves lakik, és 2 szoba szabad. "
@@ -270,7 +270,7 @@ def test_every_position_is_told_in_whole_sentences(seats: int, lang: str) -> Non
             [
                 "4 old farmers in the stock, worth 1 step each",
                 "4 idősebb földműves a készletben, fejenként 1 lépést hoz",
-                "4 starší roľníci v zásobe, po 1 kroku",
+                "4 starší roľníci v zásobe, každý žetón prinesie 1 krok",
             ],
         ),
     ],
@@ -290,7 +290,7 @@ def test_cards_privileges_and_actions_are_counted() -> None:
     assert in_every_language(phrases.card_label, joker, 2) == ["2 jokers", "2 kérdőjeles kártya", "2 žolíky"]
     assert in_every_language(phrases.owned_label, "small", 0, 2) == [
         "no small privileges; one costs 2 yuan",
-        "nincs kis kiváltságjog; egy 2 jüanba kerül",
+        "nincs kis kiváltságjog; az ára 2 jüan",
         "žiadne malé privilégium; jedno stojí 2 jüany",
     ]
     assert in_every_language(phrases.owned_label, "large", 2, 6) == [

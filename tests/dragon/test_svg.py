@@ -565,7 +565,7 @@ def test_sentences_tell_the_year_the_courts_and_what_is_coming() -> None:
     assert said[0] == "It is month 7, which brings a Mongol invasion and then an earthquake."
     assert "Group 1 offers Taxes and Build. The dragons of Jade and Ochre are there." in said
     assert any(sentence.startswith("As things stand, Vermilion loses") for sentence in said)
-    assert any("In palace 2 live 2 court ladies and a young farmer." in sentence for sentence in said)
+    assert any("Palace 2 is home to 2 court ladies and a young farmer." in sentence for sentence in said)
     assert "Plum has no palaces." in said
     # Whoever looks comes first among the courts.
     own = [sentence for sentence in look.sentences(crowded().seen_by(2)) if " yuan" in sentence]

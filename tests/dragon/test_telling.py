@@ -179,7 +179,7 @@ def test_a_full_court_replaces_somebody_or_turns_the_newcomer_away():
             ["action privilege", "privilege small"],
             [
                 "Ada buys a small privilege for 2 yuan",
-                "Ada vesz egy kis kiváltságjogot 2 jüanért",
+                "Ada megveszi a kis kiváltságjogot 2 jüanért",
                 "Ada kupuje malé privilégium za 2 jüany",
             ],
         ),

@@ -37,13 +37,13 @@ def explained(seen: HanState, about: str, lang: str = "en", seat: int = -1) -> E
 @pytest.mark.parametrize(
     ("lang", "province", "line"),
     [
-        ("en", "Yan", "In Yan all 6 sites are still free"),
+        ("en", "Yan", "In Yan, all 6 sites are still free"),
         ("hu", "Jen", "Jenben még mind a 6 pagodahely szabad"),
         ("sk", "Jen", "V provincii Jen je všetkých 6 miest ešte voľných"),
         (
             "en",
             "Wei",
-            "In Wei 3 sites are still free; Indigo has 2 pagodas, and Vermilion and Jade 1 each; Indigo has 1 envoy",
+            "In Wei, 3 sites are still free; Indigo has 2 pagodas, and Vermilion and Jade 1 each; Indigo has 1 envoy",
         ),
         (
             "hu",
@@ -67,7 +67,7 @@ def test_a_province_is_told_with_those_who_are_in_it(lang: str, province: str, l
 @pytest.mark.parametrize(
     ("lang", "beginning"),
     [
-        ("en", "In Wei all sites are taken; "),
+        ("en", "In Wei, all sites are taken; "),
         ("hu", "Vejben minden pagodahely foglalt; "),
         ("sk", "V provincii Wej sú všetky miesta obsadené; "),
     ],

@@ -279,7 +279,7 @@ def test_markers_go_round_the_wall_and_never_lie_on_one_another() -> None:
 def test_a_pointer_on_a_province_is_told_how_it_stands() -> None:
     state = at(seats=3, pagodas=[["wei1", 0], ["wei2", 0], ["wei3", 2]], envoys=[["wei", 1, 1]])
     standing = touched(look.svg(state))["province:3"].findtext(SVG + "title")
-    assert standing == "In Wei 4 sites are still free; Vermilion has 2 pagodas, and Jade 1; Indigo has 1 envoy"
+    assert standing == "In Wei, 4 sites are still free; Vermilion has 2 pagodas, and Jade 1; Indigo has 1 envoy"
     province = [element for element in elements(look.svg(state)) if element.get("href") == "#han-p-3"]
     assert standing in [element.findtext(SVG + "title") for element in province]
 

@@ -160,7 +160,7 @@ def test_an_empty_point_says_what_ground_it_is(point: str, title: str) -> None:
 
 def test_an_empty_point_says_what_can_come_there_and_what_runs_across() -> None:
     state = at(tiles=[["1,3", "G", "R3"], ["5,3", "G", "R4"]])
-    across = "A harmony between Rose and Chrysanthemum runs through this point."
+    across = "A harmony between a Rose and a Chrysanthemum runs through this point."
     garden = "Red and special flowers may stop here; white ones may only pass through."
     assert text(state.seen_by(0), "point:3,3") == f"{garden} 2 of your flowers can move here. {across}"
     assert text(state.seen_by(1), "point:3,3") == f"{garden} {across}"

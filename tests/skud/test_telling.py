@@ -70,7 +70,7 @@ def test_the_details_say_where_the_flower_came_from() -> None:
         ("", "rock 1,1", "Ada moves the Rose to 3,5 and places a Rock at 1,1"),
         ("; H R5 5,1", "wheel 6,1", "Ada moves the Rose to 3,5 and places a Wheel at 6,1"),
         ("", "knotweed 6,1", "Ada moves the Rose to 3,5 and places a Knotweed at 6,1"),
-        ("; H R5 5,1", "boat 5,1 6,1", "Ada moves the Rose to 3,5 and uses a Boat to move a Rhododendron to 6,1"),
+        ("; H R5 5,1", "boat 5,1 6,1", "Ada moves the Rose to 3,5 and uses a Boat to move the Rhododendron to 6,1"),
         ("; H K 6,1", "boat 6,1", "Ada moves the Rose to 3,5 and removes the Knotweed at 6,1 with a Boat"),
         ("", "lotus 0,8", "Ada moves the Rose to 3,5 and plants the White Lotus in the north gate"),
         ("", "orchid 0,8", "Ada moves the Rose to 3,5 and plants the Orchid in the north gate"),

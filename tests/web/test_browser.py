@@ -148,7 +148,7 @@ def test_friends_play_by_a_link_and_others_watch(visit: Visit, game: Game) -> No
     hidden = 0
     for seq, content in seen.items() if game.hidden else ():
         for seat in range(len(record.seats)):
-            for secret in secrets_of(game, record.state(seq), seat, "en"):
+            for secret in secrets_of(game, [record.state(ply) for ply in range(seq + 1)], seat, "en"):
                 assert secret not in content, f"after {seq} moves a spectator read: {secret}"
                 hidden += 1
     assert hidden or not game.hidden
@@ -161,11 +161,13 @@ def shown_seq(content: str) -> int:
     return int(found.group(1))
 
 
-def secrets_of(game: Game, state: teahouse.State, seat: int, language: str) -> set[str]:
-    """The names of what only one seat sees on the board, as far as they are not common knowledge."""
-    look, watched = game.look(), state.seen_by(SPECTATOR)
-    known = html.unescape(look.svg(watched, lang=language)) + "\n".join(look.sentences(watched, lang=language))
-    own = html.unescape(look.svg(state.seen_by(seat), lang=language))
+def secrets_of(game: Game, states: list[teahouse.State], seat: int, language: str) -> set[str]:
+    """The names of what only one seat sees on the board in the last of these states, as far as they are not common
+    knowledge. A page may still tell what was public before, in the same words."""
+    look, watched = game.look(), [state.seen_by(SPECTATOR) for state in states]
+    known = html.unescape(look.svg(watched[-1], lang=language))
+    known += "\n".join(line for seen in watched for line in look.sentences(seen, lang=language))
+    own = html.unescape(look.svg(states[-1].seen_by(seat), lang=language))
     return {name for name in re.findall(r'(?:aria-label="|<title>)([^"<]+)', own) if name not in known}
 
 
@@ -318,7 +320,7 @@ def test_at_one_screen_a_curtain_hides_the_next_hand(visit: Visit, game: Game) -
     record = player.record()
     hidden = 0
     for (seq, seat, content), lifted in zip(before, after):
-        for secret in secrets_of(game, record.state(seq), seat, "en"):
+        for secret in secrets_of(game, [record.state(ply) for ply in range(seq + 1)], seat, "en"):
             assert secret not in content
             assert secret in lifted
             hidden += 1

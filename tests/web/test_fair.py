@@ -299,7 +299,7 @@ def test_a_fork_and_an_import_promise_nothing_and_say_so(visitor: Visitors) -> N
     imported = tables.import_record(visitor("A"), replay(text))
     for other in (imported, tables.fork(table.id, visitor("A"), 0, 0, "random")):
         for page in ("/t/{}", "/t/{}/fair"):
-            assert "The shuffle of this game" in client("A").get(page.format(other.id)).text
+            assert "This game continues another one or was imported" in client("A").get(page.format(other.id)).text
         assert Program("Robot").get(f"tables/{other.id}")["commitment"] is None
     assert Record.read(client().get(f"/g/{imported.id}.json").text).fair is None
 

@@ -61,7 +61,7 @@ def test_a_site_says_how_its_rules_run(site: Restarted) -> None:
     import teahouse
 
     page = Browser(site).get("/")[1]
-    assert ("Compiled rules" in page) == teahouse.COMPILED and ("Interpreted rules" in page) != teahouse.COMPILED
+    assert ("Rules compiled" in page) == teahouse.COMPILED and ("Rules not compiled" in page) != teahouse.COMPILED
 
 
 @pytest.mark.parametrize(("is_working", "idle"), [(True, quiet.QUIET), (False, quiet.QUIET - 0.1), (True, 0.0)])
