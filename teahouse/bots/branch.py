@@ -36,13 +36,14 @@ class Branch:
     def promote(self) -> None:
         """Have the move of which most is expected judged next."""
         moves, guesses, place = self.moves, self.guesses, self.judged
-        best = place
+        best, most = place, guesses[place]
         i: i64
         for i in range(place + 1, len(moves)):
-            if guesses[i] > guesses[best]:
-                best = i
+            guess = guesses[i]
+            if guess > most:
+                best, most = i, guess
         moves[place], moves[best] = moves[best], moves[place]
-        guesses[place], guesses[best] = guesses[best], guesses[place]
+        guesses[place], guesses[best] = most, guesses[place]
 
     def add(self, child: State, value: float) -> None:
         """The next move has been judged."""

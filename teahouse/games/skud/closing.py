@@ -121,7 +121,7 @@ class Closing:
         """Where flowers of the tile's kind might close the ring, as rows of bits."""
         partners = vec[i64](capacity=40)
         for point in self.survey.flowers:
-            if self.may_harmonise(tile, tile_at(self.board, point)):
+            if chains.number[point] and self.may_harmonise(tile, tile_at(self.board, point)):
                 partners = append(partners, point)
         return closing_points(self.board, tile, partners, chains, self.still_rows, self.still_columns)
 
