@@ -11,73 +11,59 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from teahouse.bots.branch import ENDLESS, Branch
 from teahouse.bots.forced_wins import ForcedWins
+from teahouse.bots.search_memory import SearchMemory
 from teahouse.core.rng import Rng
 from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import NOBODY, State
 
 # A win is worth less the later it comes, but always more than SURE.
 WON: Final = 1_000_000.0
-ENDLESS: Final = 10_000_000.0
 
+# How many turns ahead a search looks at most.
 DEEPEST: Final[i64] = 24
-# The transposition table has one entry a place; a later position takes the place of an earlier one.
-PLACES: Final[i64] = 65536
-# Copied for each search: a slice is one memcpy, while a list of so many numbers would be made one by one.
-EMPTY_TABLE: Final = vec[i64]([0] * 65536)
-EMPTY_VALUES: Final = vec[float]([0.0] * 65536)
-NO_KILLERS: Final = vec[i64]([-1] * 64)
-# What a value in the table says of the true one. A search that was cut off knows only a bound.
-AT_LEAST: Final[i64] = 1
-AT_MOST: Final[i64] = 2
-EXACTLY: Final[i64] = 3
-
 # Beyond MANY moves only the FEW that look best by their priors are judged, unless all of them lose.
 MANY: Final[i64] = 250
 FEW: Final[i64] = 24
 # The most moves that are followed further: at the root, below it by how many turns are left, and of one's own turn.
 ROOT_WIDTH: Final[i64] = 48
 WIDTHS: Final = vec[i64]([0, 0, 24, 16, 12])
-OWN_WIDTH: Final[i64] = 3
+OWN_WIDTH: Final[i64] = 6
+# So many moves are judged before the best of them is followed, and so many more for each that was followed.
+AHEAD: Final[i64] = 8
+AHEAD_STEP: Final[i64] = 2
+# The most moves that are judged where none is followed.
+MOST_LAST: Final[i64] = 40
+# A move whose usual gain leaves it so far below what is needed is not judged at all.
+MARGIN: Final = 0.5
 # From this place in the order on, moves are first followed one turn less far: the order is good enough that few of
 # them turn out best, and one that seems to is followed again in full.
 LATE: Final[i64] = 6
 # So many decisions ahead, wins within a turn are looked for thoroughly.
 THOROUGH: Final[i64] = 3
 # Threats may use up one part in so many of the budget.
-FORCING_SHARE: Final[i64] = 2
+FORCING_SHARE: Final[i64] = 4
 # What a win with the next turn falls short of one at once.
 TWO_TURNS: Final = 4.0
 # The least that one value is better than another; as the width of a window it asks only whether a move is better.
 STEP: Final = 0.0001
 # The clock is asked once in so many states and not for each; a mask, so one less than a power of two.
 CLOCK_NODES: Final[i64] = 255
-# Killer moves are kept two a ply, for the first 32 plies; later ones share their places.
-KILLER_MASK: Final[i64] = 31
-# A note of the table packs the best move, the depth and the bound: choice << 8 | depth << 2 | bound.
-CHOICE_SHIFT: Final[i64] = 8
-DEPTH_SHIFT: Final[i64] = 2
-DEPTH_MASK: Final[i64] = 63
-BOUND_MASK: Final[i64] = 3
 
 
 @final
 class AlphaBetaSearch:
     """One decision's search."""
 
-    def __init__(self, sense: Sense, budget: i64, deadline: float) -> None:
+    def __init__(self, sense: Sense, memory: SearchMemory, budget: i64, deadline: float) -> None:
         self.sense = sense
+        self.memory = memory
         self.budget: i64 = budget
         self.deadline = deadline
         self.nodes: i64 = 0
         self.is_stopped = False
         self.depth: i64 = 0
-        # The transposition table by key % PLACES: the whole key, a packed note, and the value.
-        self.keys = EMPTY_TABLE[:]
-        self.notes = EMPTY_TABLE[:]
-        self.worths = EMPTY_VALUES[:]
-        # The moves that last refuted something at a ply: they often refute its neighbours too.
-        self.killers = NO_KILLERS[:]
         # The root's moves, the states after them, and what they have been found worth.
         self.moves = vec[i64]()
         self.after: list[State] = []
@@ -121,12 +107,16 @@ class AlphaBetaSearch:
             j = rng.below(i + 1)
             moves[i], moves[j] = moves[j], moves[i]
             i -= 1
+        mover = state.to_move
+        now = self.sense.outlook(state, False)
         for action in moves:
             child = state.copy()
             child.apply(action)
+            value = self.judge(child, mover, 1)
+            self.memory.learn_gain(mover, action, value - now)
             self.moves = append(self.moves, action)
             self.after.append(child)
-            self.values = append(self.values, self.judge(child, state.to_move, 1))
+            self.values = append(self.values, value)
         self.sort(len(moves))
 
     def sort(self, count: i64) -> None:
@@ -185,24 +175,26 @@ class AlphaBetaSearch:
         is_own = child.to_move == mover
         left = depth if is_own else depth - 1
         if place == 0:
-            return self.value_for_mover(child, is_own, left, alpha, beta, ply)
+            return self.value_for_mover(child, first, is_own, left, alpha, beta, ply)
         # Moves come in a good order, so each is expected to be no better than the first: a window without room asks
         # just that, and cuts off far more. Only a move that surprises is searched again, deeper, then with a real
         # window.
         narrow = alpha + STEP
         reduced = left - 1 if place >= LATE and left >= 2 else left
-        value = self.value_for_mover(child, is_own, reduced, alpha, narrow, ply)
+        value = self.value_for_mover(child, first, is_own, reduced, alpha, narrow, ply)
         if value > alpha and reduced < left and not self.is_stopped:
-            value = self.value_for_mover(child, is_own, left, alpha, narrow, ply)
+            value = self.value_for_mover(child, first, is_own, left, alpha, narrow, ply)
         if value > alpha and value < beta and not self.is_stopped:
-            value = self.value_for_mover(child, is_own, left, alpha, beta, ply)
+            value = self.value_for_mover(child, first, is_own, left, alpha, beta, ply)
         return value
 
-    def value_for_mover(self, child: State, is_own: bool, depth: i64, alpha: float, beta: float, ply: i64) -> float:
-        """The child's value for the seat that moved to it."""
+    def value_for_mover(
+        self, child: State, first: float, is_own: bool, depth: i64, alpha: float, beta: float, ply: i64
+    ) -> float:
+        """The child's value for the seat that moved to it, which at first sight was `first`."""
         if is_own:
-            return self.search(child, depth, alpha, beta, ply, True)
-        return -self.search(child, depth, -beta, -alpha, ply, False)
+            return self.search(child, first, depth, alpha, beta, ply, True)
+        return -self.search(child, -first, depth, -beta, -alpha, ply, False)
 
     def judge(self, state: State, mover: i64, ply: i64) -> float:
         """What the mover thinks of a state without looking further."""
@@ -223,60 +215,68 @@ class AlphaBetaSearch:
             value = WON - float(ply) - 1.0
         return value if state.to_move == mover else -value
 
-    def search(self, state: State, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool) -> float:
+    def search(
+        self, state: State, first: float, depth: i64, alpha: float, beta: float, ply: i64, is_own: bool
+    ) -> float:
         """The value of a state for the seat to move, so many turns ahead; `is_own` if its turn goes on."""
         key = self.sense.key(state)
-        if self.is_known(key, depth, alpha, beta):
-            return self.worths[key % PLACES]
-        branch = self.children(state, key, depth, beta, ply)
-        if depth > 1 and branch.best < SURE and not self.is_stopped:
+        if self.memory.is_known(key, depth, alpha, beta):
+            return self.memory.worth(key)
+        branch = self.open(state, first, key, depth, alpha, ply)
+        if depth <= 1:
+            # The last move of the line: the first that is good enough ends it.
+            self.judge_more(branch, state, MOST_LAST, beta, ply)
+            branch.trust_first_sight()
+        else:
             width = OWN_WIDTH if is_own else WIDTHS[depth if depth < len(WIDTHS) else len(WIDTHS) - 1]
-            self.follow_best(branch, state.to_move, depth, alpha, beta, ply, width)
+            self.follow_best(branch, state, depth, alpha, beta, ply, width)
         if not self.is_stopped:
-            self.remember(key, depth, branch, alpha, beta, ply)
+            self.memory.remember(key, depth, branch.choice, branch.best, alpha, beta, ply)
         return branch.best
 
-    def is_known(self, key: i64, depth: i64, alpha: float, beta: float) -> bool:
-        """Whether the table answers a question."""
-        place = key % PLACES
-        note = self.notes[place]
-        if key == 0 or self.keys[place] != key or (note >> DEPTH_SHIFT) & DEPTH_MASK < depth:
-            return False
-        bound, known = note & BOUND_MASK, self.worths[place]
-        return bound == EXACTLY or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha)
-
-    def children(self, state: State, key: i64, depth: i64, beta: float, ply: i64) -> "Branch":
-        """Judge a state's moves by what follows at once; one that is good enough ends it."""
+    def open(self, state: State, first: float, key: i64, depth: i64, alpha: float, ply: i64) -> Branch:
+        """A state's moves, none of them judged yet, with a guess for each."""
         moves = state.moves()
-        tried: i64 = len(moves)
-        if tried > MANY:
-            priors = self.sense.priors(state, moves)
+        branch = Branch(moves, self.memory.guess(moves, state.to_move), first)
+        branch.ahead = AHEAD
+        if depth <= 1:
+            branch.hopeless = alpha - first - MARGIN
+        if len(branch.moves) > MANY:
+            priors = self.sense.priors(state, branch.moves)
             if len(priors) > 0:
-                tried = FEW
-                promote(moves, priors, tried)
-        self.bring_forward(moves, tried, key, ply)
-        branch = Branch()
-        # Where children are followed further, what they look worth at first sight only orders them and ends nothing.
-        enough = beta if depth <= 1 else SURE
-        i: i64 = 0
-        while i < len(moves) and (i < tried or branch.best <= -SURE) and not self.is_stopped:
-            child = state.copy()
-            child.apply(moves[i])
-            branch.add(moves[i], self.judge(child, state.to_move, ply + 1))
-            if branch.best >= enough:
-                break
-            if depth > 1:
-                branch.after.append(child)
-            i += 1
+                branch.guesses = vec[float](priors)
+                branch.hopeless = -ENDLESS
+                branch.ahead = FEW
+        self.memory.bring_forward(branch.moves, branch.guesses, key, ply)
         return branch
 
+    def judge_more(self, branch: Branch, state: State, count: i64, enough: float, ply: i64) -> None:
+        """Judge moves by what follows at once, the most promising first, until so many are judged or one is enough.
+
+        Moves of which little can be hoped are left out; but while all lose, every one is tried.
+        """
+        mover = state.to_move
+        while branch.judged < len(branch.moves) and branch.top < enough and not self.is_stopped:
+            place = branch.judged
+            branch.promote()
+            if branch.top > -SURE and (place >= count or branch.guesses[place] < branch.hopeless):
+                break
+            child = state.copy()
+            child.apply(branch.moves[place])
+            value = self.judge(child, mover, ply + 1)
+            self.memory.learn_gain(mover, branch.moves[place], value - branch.first)
+            branch.add(child, value)
+
     def follow_best(
-        self, branch: "Branch", mover: i64, depth: i64, alpha: float, beta: float, ply: i64, width: i64
+        self, branch: Branch, state: State, depth: i64, alpha: float, beta: float, ply: i64, width: i64
     ) -> None:
         """Follow the most promising children; unless they all lose, the others are left alone."""
-        branch.best = -ENDLESS
         place: i64 = 0
         while place < len(branch.moves) and not self.is_stopped:
+            # What children look worth at first sight only orders them, unless it is a win.
+            self.judge_more(branch, state, branch.ahead + AHEAD_STEP * place, SURE, ply)
+            if self.is_stopped:
+                break
             i = branch.next_best()
             first = branch.values[i]
             if branch.best > -SURE and (place >= width or first <= -SURE):
@@ -284,85 +284,10 @@ class AlphaBetaSearch:
             branch.values[i] = -ENDLESS
             # A child is interesting only if it beats what its seat has already, here or on the way here.
             floor = alpha if alpha > branch.best else branch.best
-            value = self.follow(branch.after[i], first, mover, depth, floor, beta, ply + 1, place)
+            value = self.follow(branch.after[i], first, state.to_move, depth, floor, beta, ply + 1, place)
             if value > branch.best:
                 branch.best = value
                 branch.choice = branch.moves[i]
                 if value >= beta:
                     break
             place += 1
-
-    def bring_forward(self, moves: vec[i64], tried: i64, key: i64, ply: i64) -> None:
-        """Put the moves that were good here, or beside here, at the head of the list."""
-        place: i64 = 0
-        i: i64
-        k: i64
-        for k in range(3):
-            if k > 0:
-                wanted = self.killers[(ply & KILLER_MASK) * 2 + k - 1]
-            else:
-                wanted = self.notes[key % PLACES] >> CHOICE_SHIFT if key != 0 and self.keys[key % PLACES] == key else -1
-            for i in range(place, tried):
-                if moves[i] == wanted:
-                    moves[i] = moves[place]
-                    moves[place] = wanted
-                    place += 1
-                    break
-
-    def remember(self, key: i64, depth: i64, branch: "Branch", alpha: float, beta: float, ply: i64) -> None:
-        """Note what was found; of wins and losses only the move, for they depend on how far away they are."""
-        best, choice = branch.best, branch.choice
-        if best >= beta:
-            slot = (ply & KILLER_MASK) * 2
-            if self.killers[slot] != choice:
-                self.killers[slot + 1] = self.killers[slot]
-                self.killers[slot] = choice
-        if key != 0:
-            bound = AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACTLY
-            kept: i64 = 0 if best >= SURE or best <= -SURE else depth
-            self.keys[key % PLACES] = key
-            self.notes[key % PLACES] = choice << CHOICE_SHIFT | kept << DEPTH_SHIFT | bound
-            self.worths[key % PLACES] = best
-
-
-@final
-class Branch:
-    """A state's moves with what they look worth at first sight, and the best of them."""
-
-    def __init__(self) -> None:
-        self.moves = vec[i64](capacity=256)
-        self.values = vec[float](capacity=256)
-        # The states after the moves, where they are to be followed.
-        self.after: list[State] = []
-        self.best = -ENDLESS
-        self.choice: i64 = 0
-
-    def add(self, action: i64, value: float) -> None:
-        """One more move."""
-        self.moves = append(self.moves, action)
-        self.values = append(self.values, value)
-        if value > self.best:
-            self.best = value
-            self.choice = action
-
-    def next_best(self) -> i64:
-        """The place of the best move that has not been followed."""
-        best: i64 = 0
-        i: i64
-        for i in range(1, len(self.values)):
-            if self.values[i] > self.values[best]:
-                best = i
-        return best
-
-
-def promote(moves: vec[i64], priors: list[float], count: i64) -> None:
-    """Bring the moves with the best priors to the front."""
-    i: i64
-    j: i64
-    for i in range(count):
-        best = i
-        for j in range(i + 1, len(moves)):
-            if priors[j] > priors[best]:
-                best = j
-        moves[i], moves[best] = moves[best], moves[i]
-        priors[i], priors[best] = priors[best], priors[i]

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from teahouse.bots.alphabeta import AlphaBetaSearch
 from teahouse.bots.bot import Bot
+from teahouse.bots.search_memory import SearchMemory
 from teahouse.core.game import Game
 from teahouse.core.state import State
 
@@ -16,6 +17,7 @@ class AlphaBetaBot(Bot):
     def __init__(self, game: Game, seed: str) -> None:
         super().__init__(game, seed)
         self.sense = game.sense()
+        self.memory = SearchMemory()
         # How many turns ahead the last choice looked, and how many states it judged.
         self.depth: i64 = 0
         self.nodes: i64 = 0
@@ -24,7 +26,8 @@ class AlphaBetaBot(Bot):
         if seen.seats != 2:
             raise ValueError(f"looking ahead move by move is for two seats, not {seen.seats}")
         deadline = time.monotonic() + self.seconds if self.seconds > 0.0 else 0.0
-        search = AlphaBetaSearch(self.sense, budget, deadline)
+        self.memory.begin()
+        search = AlphaBetaSearch(self.sense, self.memory, budget, deadline)
         action = search.decide(seen.imagine(self.rng), self.rng)
         self.ranked = search.ranking()
         self.depth = search.depth

@@ -14,9 +14,9 @@ from teahouse.games.skud.actions import ARRANGE
 from teahouse.games.skud.arranging import arranges
 from teahouse.games.skud.box import POINTS
 from teahouse.games.skud.closing import closing_arranges
-from teahouse.games.skud.harmony import harmonies, has_ring
+from teahouse.games.skud.harmony import harmonies, has_ring, is_owned
 from teahouse.games.skud.state import SkudState
-from tests.conftest import often, random_states
+from tests.conftest import PURE, often, option_sets, random_states
 
 GAME = teahouse.game("skud")
 SENSE = GAME.sense()
@@ -65,6 +65,49 @@ def test_closing_arranges_are_those_that_trying_finds() -> None:
             assert sorted(quick) == sorted(tried)
             some += len(tried) > 0
     assert some > 0
+
+
+def crowded_gardens(seed: str, count: int) -> list[SkudState]:
+    """Positions of games in which harmonies are sought and rings are not, so that many chains stand."""
+    rng = Rng(seed)
+    found: list[SkudState] = []
+    while len(found) < count:
+        state = GAME.new(2, f"{seed}/{len(found)}")
+        while state.to_move >= 0 and len(found) < count:
+            assert isinstance(state, SkudState)
+            legal = state.legal()
+            some = [legal[rng.below(len(legal))] for _ in range(3)]
+            harmonious = [reaches(state, move, state.to_move) for move in some]
+            state.play(some[harmonious.index(max(harmonious))])
+            found.append(state.copy())
+    return found
+
+
+def reaches(state: SkudState, move: int, seat: int) -> int:
+    """How many harmonies a move leaves its seat; a ring counts as none."""
+    after = state.copy()
+    after.play(move)
+    return 0 if after.to_move < 0 else sum(is_owned(harmony, seat) for harmony in after.harmonies)
+
+
+@pytest.mark.unmeasured
+def test_closing_arranges_are_those_that_trying_finds_in_crowded_gardens() -> None:
+    some = 0
+    for state in crowded_gardens("crowded", often(2_000, 20)):
+        for seat in range(2):
+            quick = closing_arranges(state.board, seat, state.house, state.harmonies, 1000)
+            tried = tried_arranges(state, seat)
+            assert sorted(quick) == sorted(tried)
+            some += len(tried) > 0
+    assert some > 0 or PURE
+
+
+@pytest.mark.unmeasured
+def test_the_harmonies_that_a_state_keeps_are_those_on_its_board() -> None:
+    for options in option_sets(GAME, 2):
+        for state in random_states(GAME, 4, 0.2, often(200, 10), options):
+            assert isinstance(state, SkudState)
+            assert list(state.harmonies) == list(harmonies(state.board, state.house))
 
 
 def test_an_insight_of_one_seat_is_the_opposite_for_the_other() -> None:

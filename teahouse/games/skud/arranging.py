@@ -25,6 +25,7 @@ from teahouse.games.skud.box import (
     ORCHID,
     POINT_IN,
     POINTS,
+    ROCK,
     ROW,
     ROWS,
     SIGHT,
@@ -82,16 +83,6 @@ def can_capture(attacker: i64, target: i64, attacker_wild: bool, target_wild: bo
     return CLASHES[kind] == prey
 
 
-def empty_points(board: vec[u8]) -> vec[i64]:
-    """The points without a tile, as rows of bits."""
-    rows = NO_ROWS[:]
-    point: i64
-    for point in range(POINTS):
-        if not board[point]:
-            rows[ROW[point]] |= BIT[point]
-    return rows
-
-
 def reach(empty: vec[i64], start: i64, steps: i64) -> vec[i64]:
     """The points to which a tile can walk over empty ones in so many steps, whatever stands on them, as rows of bits.
 
@@ -128,7 +119,11 @@ class Survey:
         self.board = board
         self.seat: i64 = seat
         self.house = house
-        self.empty = empty_points(board)
+        self.empty = NO_ROWS[:]
+        # The kinds on the board, as bits, and the rows and columns with a Rock: 1 << ROW[point], BIT[point].
+        self.present: i64 = 0
+        self.rock_rows: i64 = 0
+        self.rock_columns: i64 = 0
         # All flowers, and whether either side's Lotus blooms, which makes its Orchid wild.
         self.flowers = vec[i64](capacity=40)
         self.own_wild = False
@@ -139,17 +134,31 @@ class Survey:
         self.look_around()
 
     def look_around(self) -> None:
-        """Find the flowers."""
+        """Find the flowers and the Rocks, and the points without a tile."""
+        board, empty, flowers = self.board, self.empty, self.flowers
         point: i64
         for point in range(POINTS):
-            tile = tile_at(self.board, point)
-            if tile and kind_of(tile) <= LAST_FLOWER:
-                self.flowers = append(self.flowers, point)
-                if kind_of(tile) == LOTUS and not IS_GATE[point]:
+            tile = tile_at(board, point)
+            if not tile:
+                empty[ROW[point]] |= BIT[point]
+                continue
+            kind = kind_of(tile)
+            self.present |= 1 << kind
+            if kind <= LAST_FLOWER:
+                flowers = append(flowers, point)
+                if kind == LOTUS and not IS_GATE[point]:
                     if owner_of(tile) == self.seat:
                         self.own_wild = True
                     else:
                         self.other_wild = True
+            elif kind == ROCK:
+                self.rock_rows |= 1 << ROW[point]
+                self.rock_columns |= BIT[point]
+        self.flowers = flowers
+
+    def has(self, kind: i64) -> bool:
+        """Whether a tile of that kind stands on the board."""
+        return self.present >> kind & 1 == 1
 
     def bar_clashes(self, kind: i64) -> None:
         """Mark the points in sight of a flower that clashes with that kind. (skud-clash)

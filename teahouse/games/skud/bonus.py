@@ -26,7 +26,7 @@ from teahouse.games.skud.actions import (
 from teahouse.games.skud.box import BAMBOO, BOAT, KNOTWEED, LOTUS, ORCHID, POND, ROCK, TURTLE, WHEEL, tile_of
 from teahouse.games.skud.game_end import end_turn
 from teahouse.games.skud.garden import Garden
-from teahouse.games.skud.harmony import ends_of, first_end, harmonies, harmony_code, is_owned, second_end
+from teahouse.games.skud.harmony import ends_of, first_end, harmony_code, is_owned, second_end
 from teahouse.games.skud.oasis import bamboos, place_bamboo
 from teahouse.games.skud.planting import has_growing, plantings, special_plantings
 
@@ -95,7 +95,8 @@ def answer_bonus(garden: Garden, action: i64) -> None:
     if action != SKIP:
         garden.forget_arranges()
         use_bonus(garden, action)
-    end_turn(garden, harmonies(garden.board, garden.house))
+        garden.find_harmonies()
+    end_turn(garden)
 
 
 def use_bonus(garden: Garden, action: i64) -> None:

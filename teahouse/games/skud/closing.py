@@ -24,6 +24,7 @@ from teahouse.games.skud.box import (
     DIRECTIONS,
     EAST,
     EMPTY,
+    KINDS,
     KNOTWEED,
     LAST_BASIC,
     LINES,
@@ -31,11 +32,10 @@ from teahouse.games.skud.box import (
     NORTH,
     OFF,
     POINT_AT,
-    POINTS,
     RADIUS,
-    ROCK,
     ROW,
     SOUTH,
+    STEPS,
     SURROUNDING,
     TURTLE,
     WEST,
@@ -48,11 +48,11 @@ from teahouse.games.skud.box import (
     tile_at,
 )
 from teahouse.games.skud.chains import Chains, chains_of, turn
+from teahouse.games.skud.closing_points import CLOSABLE, any_near, closing_points
 from teahouse.games.skud.harmony import (
     NO_MARKS,
     are_neighbours,
     harmonies,
-    has_kind,
     has_ring,
     in_sight,
     marked_around,
@@ -62,9 +62,8 @@ from teahouse.games.skud.house_rules import HouseRules
 from teahouse.games.skud.state import SkudState
 
 NO_LINES: Final = vec[i64]([0] * int(LINES))
+UNKNOWN_ROWS: Final = vec[i64]()
 CENTRE: Final[i64] = POINT_AT[(0, 0)]
-# A chain that goes less far round the centre cannot be closed by one more flower.
-CLOSABLE: Final[i64] = 4
 
 
 def are_partners(tile: i64, other: i64, seat: i64) -> bool:
@@ -90,33 +89,52 @@ class Closing:
         self.found = found
         self.survey = Survey(board, seat, house)
         # Lion Turtles may make partners of any flowers; what they link is then tried out.
-        self.has_turtle = house.ancient_oasis and has_kind(board, TURTLE)
-        self.drained = marked_around(board, KNOTWEED) if has_kind(board, KNOTWEED) else NO_MARKS
+        self.has_turtle = house.ancient_oasis and self.survey.has(TURTLE)
+        self.drained = marked_around(board, KNOTWEED) if self.survey.has(KNOTWEED) else NO_MARKS
         # The rows and columns that a Rock stills, as bits: 1 << ROW[point], BIT[point].
-        self.still_rows: i64 = 0
-        self.still_columns: i64 = 0
-        if house.rock_stops_lines:
-            self.find_rocks()
-
-    def find_rocks(self) -> None:
-        """Mark the stilled lines. (skud-rock)"""
-        point: i64
-        for point in range(POINTS):
-            if kind_at(self.board, point) == ROCK:
-                self.still_rows |= 1 << ROW[point]
-                self.still_columns |= BIT[point]
+        self.still_rows: i64 = self.survey.rock_rows if house.rock_stops_lines else 0
+        self.still_columns: i64 = self.survey.rock_columns if house.rock_stops_lines else 0
 
     def arranges(self, most: i64) -> vec[i64]:
         """Up to `most` arranges after which the seat has a ring."""
         closers = vec[i64]()
+        chains = chains_of(self.found, self.seat, OFF)
+        # Where rings are there already or a Lion Turtle may make more harmonies than these, every flower is tried.
+        is_open = chains.is_ring or self.has_turtle
+        points = [UNKNOWN_ROWS for _ in range(KINDS)]
         for start in self.survey.flowers:
             tile = tile_at(self.board, start)
             if owner_of(tile) != self.seat or is_trapped(self.board, start):
                 continue
+            if not is_open and not self.uncovers(start):
+                kind = kind_of(tile)
+                if not len(points[kind]):
+                    points[kind] = self.points_for(tile, chains)
+                if not any_near(points[kind], start, STEPS[kind]):
+                    continue
             closers = self.arranges_from(start, closers, most)
             if len(closers) >= most:
                 break
         return closers
+
+    def points_for(self, tile: i64, chains: Chains) -> vec[i64]:
+        """Where flowers of the tile's kind might close the ring, as rows of bits."""
+        partners = vec[i64](capacity=40)
+        for point in self.survey.flowers:
+            if chains.number[point] and self.may_harmonise(tile, tile_at(self.board, point)):
+                partners = append(partners, point)
+        return closing_points(self.board, tile, partners, chains, self.still_rows, self.still_columns)
+
+    def uncovers(self, start: i64) -> bool:
+        """Whether a harmony might arise when the flower leaves from between two others."""
+        board = self.board
+        return self.may_meet(in_sight(board, start, EAST), in_sight(board, start, WEST)) or self.may_meet(
+            in_sight(board, start, NORTH), in_sight(board, start, SOUTH)
+        )
+
+    def may_meet(self, one: i64, other: i64) -> bool:
+        """Whether the tiles on two points might harmonise once nothing stands between them."""
+        return one != OFF and other != OFF and self.may_harmonise(tile_at(self.board, one), tile_at(self.board, other))
 
     def arranges_from(self, start: i64, closers: vec[i64], most: i64) -> vec[i64]:
         """Those of one flower, appended."""

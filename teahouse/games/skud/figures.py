@@ -17,6 +17,7 @@ from teahouse.games.skud.box import (
     LOTUS,
     MAY_STOP,
     ORCHID,
+    OWNER_BIT,
     POINTS,
     ROCK,
     STEPS,
@@ -29,8 +30,9 @@ from teahouse.games.skud.box import (
     tile_of,
 )
 from teahouse.games.skud.chains import chains_of
-from teahouse.games.skud.closing import CLOSABLE, closing_arranges
-from teahouse.games.skud.harmony import crosses_midline, harmonies, is_drained, is_owned
+from teahouse.games.skud.closing import closing_arranges
+from teahouse.games.skud.closing_points import CLOSABLE
+from teahouse.games.skud.harmony import crosses_midline, is_drained, is_owned
 from teahouse.games.skud.phases import BONUS_OFFERED, TURN
 from teahouse.games.skud.state import SkudState
 
@@ -86,10 +88,12 @@ class Figures:
         self.state = state
         self.board = state.board
         self.of = NO_FIGURES[:]
-        self.found = harmonies(state.board, state.house)
+        self.found = state.harmonies
         self.flowers = vec[i64](capacity=40)
         self.kinds = NO_KINDS[:]
         self.quarters = NO_SEATS[:]
+        # The tiles on the board, of whichever owner, as bits.
+        self.present: i64 = 0
         self.still_rows: i64 = 0
         self.still_columns: i64 = 0
         self.count_tiles()
@@ -102,7 +106,7 @@ class Figures:
         """Find the flowers and the Rocks, and what special tiles do to the flowers."""
         board, of = self.board, self.of
         flowers = self.flowers
-        special: i64 = 0
+        present: i64 = 0
         point: i64
         for point in range(POINTS):
             tile = tile_at(board, point)
@@ -114,8 +118,10 @@ class Figures:
             elif kind == ROCK:
                 self.still_rows |= 1 << (Y[point] + 8)
                 self.still_columns |= 1 << (X[point] + 8)
-            special |= 1 << kind
+            present |= 1 << tile
         self.flowers = flowers
+        self.present = present
+        special = present | present >> OWNER_BIT
         if special >> KNOTWEED & 1:
             for point in flowers:
                 if is_drained(board, point):
@@ -169,6 +175,8 @@ class Figures:
             return False
         board = self.board
         attacker = tile_of(enemy, 1 - seat)
+        if not self.present >> attacker & 1:
+            return False
         for other in self.flowers:
             if tile_at(board, other) == attacker:
                 across = X[point] - X[other]

@@ -11,7 +11,7 @@ from teahouse.games.skud.actions import PLANT
 from teahouse.games.skud.arranging import can_arrange
 from teahouse.games.skud.box import EMPTY, GUEST, HOST, first_of, opponent_of, second_of
 from teahouse.games.skud.garden import Garden
-from teahouse.games.skud.harmony import harmonies, has_ring, midline_count
+from teahouse.games.skud.harmony import has_ring, midline_count
 from teahouse.games.skud.phases import (
     BOTH,
     BY_LAST_FLOWER,
@@ -29,14 +29,14 @@ from teahouse.games.skud.ring import shortest_ring
 REPETITIONS: Final[i64] = 3
 
 
-def end_turn(garden: Garden, found: vec[i64]) -> None:
+def end_turn(garden: Garden) -> None:
     """Judge the harmonies that are there, then it is the opponent's turn. (skud-ring, skud-last-flower)"""
     garden.turn += 1
-    guest_ring, host_ring = has_ring(found, GUEST), has_ring(found, HOST)
+    guest_ring, host_ring = has_ring(garden.harmonies, GUEST), has_ring(garden.harmonies, HOST)
     if guest_ring or host_ring:
         end_by_ring(garden, guest_ring, host_ring)
     elif garden.house.last_flower_ends and not (garden.has_basic(GUEST) and garden.has_basic(HOST)):
-        end_by_last_flower(garden, found)
+        end_by_last_flower(garden)
     else:
         begin_turn(garden)
 
@@ -65,9 +65,9 @@ def end_by_ring(garden: Garden, guest_ring: bool, host_ring: bool) -> None:
     end_game(garden, BY_RING, BOTH if guest_ring and host_ring else GUEST if guest_ring else HOST)
 
 
-def end_by_last_flower(garden: Garden, found: vec[i64]) -> None:
+def end_by_last_flower(garden: Garden) -> None:
     """The most harmonies across the midlines win. (skud-last-flower, skud-midline)"""
-    guest, host = midline_count(found, GUEST), midline_count(found, HOST)
+    guest, host = midline_count(garden.harmonies, GUEST), midline_count(garden.harmonies, HOST)
     garden.tell((events.LAST_FLOWER, HOST if garden.has_basic(GUEST) else GUEST))
     garden.tell((events.MIDLINES, GUEST, guest))
     garden.tell((events.MIDLINES, HOST, host))
@@ -123,7 +123,7 @@ def places(garden: Garden) -> list[int]:
 
 def verdict(garden: Garden) -> str:
     """What decided the game, with facts: the flowers of the ring, or the harmonies across the midlines. (skud-over)"""
-    found = harmonies(garden.board, garden.house)
+    found = garden.harmonies
     if garden.winner == BOTH:
         return f"{draw_reason(garden, found)} winner={GUEST},{HOST}"
     winner, other = int(garden.winner), int(opponent_of(garden.winner))

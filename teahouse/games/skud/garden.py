@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 from teahouse.core.state import State
 from teahouse.games.skud import events
 from teahouse.games.skud.box import FIRST_BASIC, KINDS, LAST_BASIC, kind_of, opponent_of, owner_of, tile_at, tile_of
+from teahouse.games.skud.harmony import harmonies as harmonies_on
 from teahouse.games.skud.house_rules import HouseRules
 
 
@@ -27,6 +28,7 @@ class Garden(State):
         since: vec[i64],
         ending: i64,
         winner: i64,
+        harmonies: vec[i64],
     ) -> None:
         super().__init__(seats, to_move, viewer, key, drawn)
         self.house = house
@@ -42,6 +44,8 @@ class Garden(State):
         self.ending: i64 = ending
         # A seat, BOTH, or NOBODY while the game goes on.
         self.winner: i64 = winner
+        # Every harmony on the board, renewed by whatever changes them; copies share it, so it is never changed itself.
+        self.harmonies = harmonies
 
     def opponent(self) -> i64:
         """The seat that is not to move."""
@@ -68,6 +72,10 @@ class Garden(State):
         """A tile that stood on a point comes back to its owner's reserve. (skud-flowers-return, skud-bamboo)"""
         self.reserve[owner_of(tile) * KINDS + kind_of(tile)] += 1
         self.tell_tile(events.RETURNED, tile, point)
+
+    def find_harmonies(self) -> None:
+        """Find the harmonies anew after the board has changed. (skud-harmony)"""
+        self.harmonies = harmonies_on(self.board, self.house)
 
     def forget_arranges(self) -> None:
         """After a lasting change no earlier position can stand again. (skud-repetition)"""

@@ -36,7 +36,7 @@ from teahouse.games.skud.box import (
     tile_at,
 )
 from teahouse.games.skud.closing import are_partners
-from teahouse.games.skud.harmony import first_end, harmonies, in_sight, is_owned, second_end
+from teahouse.games.skud.harmony import first_end, in_sight, is_owned, second_end
 from teahouse.games.skud.state import SkudState
 
 NO_POINTS: Final = vec[i64]([0] * int(PLACE_COUNT))
@@ -66,7 +66,7 @@ class Impression:
         self.across = NO_POINTS[:]
         self.rows = NO_LINES[:]
         self.columns = NO_LINES[:]
-        for harmony in harmonies(state.board, state.house):
+        for harmony in state.harmonies:
             balance = i64(is_owned(harmony, state.opponent())) - i64(is_owned(harmony, self.seat))
             self.weigh(first_end(harmony), second_end(harmony), balance)
 

@@ -12,9 +12,9 @@ from teahouse.core.sense import SURE, Sense
 from teahouse.core.state import State
 from teahouse.games.skud.box import BOAT, GUEST, HOST, KINDS, OFF, PLACE_COUNT, POINTS, SEATS, WHEEL, opponent_of
 from teahouse.games.skud.chains import chains_of
-from teahouse.games.skud.closing import CLOSABLE, closing_arranges, closing_bonuses
+from teahouse.games.skud.closing import closing_arranges, closing_bonuses
+from teahouse.games.skud.closing_points import CLOSABLE
 from teahouse.games.skud.figures import BASIC_FLOWERS, CLOSES, FIGURES, WAY_ROUND, Figures, basics_left
-from teahouse.games.skud.harmony import harmonies
 from teahouse.games.skud.impression import Impression
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.state import SkudState
@@ -114,7 +114,7 @@ class SkudSense(Sense):
 
     def is_forcing(self, state: State, seat: i64) -> bool:
         assert isinstance(state, SkudState)
-        found = harmonies(state.board, state.house)
+        found = state.harmonies
         if chains_of(found, seat, OFF).widest < CLOSABLE:
             return False
         return len(closing_arranges(state.board, seat, state.house, found, 1)) > 0

@@ -27,6 +27,7 @@ def start(seats: int, key: vec[i64], options: Options, log: list[tuple[int, ...]
         since=vec[i64](),
         ending=GOES_ON,
         winner=NOBODY,
+        harmonies=vec[i64](),
     )
     state.log = log
     return state

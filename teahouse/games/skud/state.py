@@ -12,7 +12,7 @@ from teahouse.games.skud.bonus import answer_bonus, bonus_moves
 from teahouse.games.skud.box import FIRST_BASIC, GUEST, HOST, SEATS
 from teahouse.games.skud.game_end import places, verdict
 from teahouse.games.skud.garden import Garden
-from teahouse.games.skud.harmony import harmonies, midline_count
+from teahouse.games.skud.harmony import midline_count
 from teahouse.games.skud.house_rules import OPTIONS, HouseRules
 from teahouse.games.skud.opening import accent_moves, choose_accents, open_game, opening_moves
 from teahouse.games.skud.phases import BONUS_OFFERED, BOTH, CHOOSING, ENDINGS, OPENING, OVER, PHASES, TURN
@@ -40,6 +40,7 @@ class SkudState(Garden):
             since=self.since[:],
             ending=self.ending,
             winner=self.winner,
+            harmonies=self.harmonies,
         )
 
     def position(self) -> Position:
@@ -62,8 +63,10 @@ class SkudState(Garden):
             since=reader.since(),
             ending=reader.word("ending", "", ENDINGS),
             winner=reader.number("winner", NOBODY, NOBODY, BOTH),
+            harmonies=vec[i64](),
         )
         check_position(state)
+        state.find_harmonies()
         return state
 
     def refusal(self, action: i64) -> str:
@@ -96,8 +99,7 @@ class SkudState(Garden):
             open_game(self, FIRST_BASIC + action - OPEN)
 
     def scores(self) -> list[int]:
-        found = harmonies(self.board, self.house)
-        return [int(midline_count(found, GUEST)), int(midline_count(found, HOST))]
+        return [int(midline_count(self.harmonies, GUEST)), int(midline_count(self.harmonies, HOST))]
 
     def ranking(self) -> list[int]:
         if self.phase != OVER:

@@ -7,10 +7,10 @@ from teahouse.games.skud import events
 from teahouse.games.skud.actions import ARRANGE, PLANT, arranged_end, arranged_start, planted_kind, planted_point
 from teahouse.games.skud.arranging import arranges
 from teahouse.games.skud.bonus import earns_bonus
-from teahouse.games.skud.box import EMPTY, GUEST, HOST, LAST_BASIC, kind_of, pair_of, tile_at
+from teahouse.games.skud.box import EMPTY, GUEST, HOST, IS_GATE, LAST_BASIC, kind_of, pair_of, tile_at
 from teahouse.games.skud.game_end import end_turn
 from teahouse.games.skud.garden import Garden
-from teahouse.games.skud.harmony import harmonies, has_ring
+from teahouse.games.skud.harmony import has_ring
 from teahouse.games.skud.phases import BONUS_OFFERED
 from teahouse.games.skud.planting import plantings
 
@@ -33,12 +33,15 @@ def plant(garden: Garden, kind: i64, point: i64) -> None:
     """A flower from the reserve takes its place in a gate, or beside a Pond. (skud-plant)"""
     garden.place(kind, point)
     garden.forget_arranges()
-    end_turn(garden, harmonies(garden.board, garden.house))
+    # Lines end before a gate, so what grows there changes no harmony.
+    if not IS_GATE[point]:
+        garden.find_harmonies()
+    end_turn(garden)
 
 
 def arrange(garden: Garden, start: i64, end: i64) -> None:
     """Move a flower; a new harmony earns a bonus. (skud-arrange, skud-new-harmony, skud-ring-bonus)"""
-    before = harmonies(garden.board, garden.house)
+    before = garden.harmonies
     captured = tile_at(garden.board, end)
     garden.tell_moved(events.ARRANGED, start, end)
     garden.board[end] = garden.board[start]
@@ -47,14 +50,15 @@ def arrange(garden: Garden, start: i64, end: i64) -> None:
         capture(garden, captured, end)
     else:
         garden.since = append(garden.since, pair_of(start, end))
-    after = harmonies(garden.board, garden.house)
+    garden.find_harmonies()
+    after = garden.harmonies
     earned = earns_bonus(garden, before, after, start, end)
     at_once = garden.house.ring_ends_at_once and (has_ring(after, GUEST) or has_ring(after, HOST))
     if earned and not at_once:
         garden.phase = BONUS_OFFERED
         garden.tell((events.BONUS_EARNED, garden.to_move))
     else:
-        end_turn(garden, after)
+        end_turn(garden)
 
 
 def capture(garden: Garden, tile: i64, point: i64) -> None:
