@@ -256,7 +256,17 @@ def test_a_pool_of_workers_has_programs_of_its_own_and_leaves_none(tmp_path: Pat
     all_end(processes(tmp_path))
 
 
-def test_an_error_in_a_worker_is_told_and_ends_all_programs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("handler", [signal.SIG_DFL, lambda number, frame: sys.exit(number)])
+def test_an_error_in_a_worker_is_told_and_ends_all_programs(tmp_path: Path, handler: object) -> None:
+    """Also where this process has ways of its own to stop, as after another library has set itself up."""
+    before = signal.signal(signal.SIGTERM, handler)
+    try:
+        end_by_error(tmp_path)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def end_by_error(tmp_path: Path) -> None:
     bots = [f"pipe:{fake(tmp_path, 'os._exit(3)')}", "greedy"]
     with pytest.raises(ProgramFailed, match=r"^toy, seed 1-\d, ply \d, seat \d: pipe:.*: ended with exit code 3$"):
         match("toy", bots, games=60, processes=2)
