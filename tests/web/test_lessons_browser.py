@@ -49,7 +49,7 @@ def test_a_whole_tutorial_is_learnt_by_touch_and_the_task_stays_in_view_above_th
     ways_on = set()
     for number, lesson in enumerate(lessons(game), 1):
         page.wait_for_url(f"**/learn/han/{number}")
-        expect(page.locator("#act input[name=screen]")).to_have_value("tall")
+        arranged(page)
         (task, task_end), (board, board_end), (way, way_end), (order, order_end), width = page.evaluate(PLACES)
         assert 0 <= task <= order < order_end <= task_end <= board < board_end <= way < way_end <= PHONE[1], lesson.id
         assert width <= PHONE[0] and board_end - board > 250
@@ -63,7 +63,7 @@ def test_a_whole_tutorial_is_learnt_by_touch_and_the_task_stays_in_view_above_th
 
 def test_in_a_lesson_on_a_phone_another_move_gets_a_new_sentence_each_time(visit: Visit) -> None:
     game, page = teahouse.game("dragon"), visit("/learn/dragon/5", size=PHONE)
-    expect(page.locator("#act input[name=screen]")).to_have_value("tall")
+    arranged(page)
     said = []
     for _ in range(3):
         before = page.evaluate(PROGRESS)
@@ -72,6 +72,12 @@ def test_in_a_lesson_on_a_phone_another_move_gets_a_new_sentence_each_time(visit
         said.append(page.locator("#task .said").inner_text())
     assert said[0] == game.words("en").say("lesson:fee:other")
     assert len(set(said)) == 3 and page.locator("#task .sentence").inner_text() not in said
+
+
+def arranged(page: Page) -> None:
+    """The page knows its screen, and has come again, arranged for it."""
+    expect(page.locator("#act input[name=screen]")).to_have_value("tall")
+    page.wait_for_load_state("networkidle")
 
 
 def learn(page: Page, game: Game, lesson: Lesson, language: str, by_finger: bool = False) -> None:
