@@ -63,7 +63,7 @@ def test_two_pieces_are_told_in_one_sentence(moves: list[str], headline: str) ->
         (
             "hu",
             [
-                "Pagodát építesz Vejben a 13. helyen, majd a 14. helyen is",
+                "Pagodát építesz Vejben a 13. helyen, majd Vejben a 14. helyen is",
                 "Pagodát építesz Vejben a 13. helyen, és követet küldesz Vej tartományba",
                 "Két követet küldesz Vej tartományba",
             ],
@@ -71,8 +71,8 @@ def test_two_pieces_are_told_in_one_sentence(moves: list[str], headline: str) ->
         (
             "sk",
             [
-                "Staviaš pagodu v provincii Wej na mieste 13 a ďalšiu na mieste 14",
-                "Staviaš pagodu na mieste 13 a posielaš vyslanca do provincie Wej",
+                "Staviaš pagodu v provincii Wej na mieste 13 a ďalšiu v provincii Wej na mieste 14",
+                "Staviaš pagodu v provincii Wej na mieste 13 a posielaš vyslanca do provincie Wej",
                 "Posielaš dvoch vyslancov do provincie Wej",
             ],
         ),
@@ -87,10 +87,10 @@ def test_two_pieces_are_told_in_every_language(language: str, headlines: list[st
 
 def test_a_province_that_is_filled_comes_first() -> None:
     turn = told(at(full("qi", 1, ["qi2"]), hand="yellow yellow"), "pagoda qi2 yellow", "done")
-    assert turn.headline == "Ada takes the last site in Qi with a pagoda"
+    assert turn.headline == "Ada builds a pagoda on the last free site in Qi"
     assert "Ben scores 5 points for pagodas in Qi" in turn.details
     turn = told(at(full("qi", 1, ["qi2"]), hand="yellow yellow", forts="2014"), "fort qi2 yellow+yellow")
-    assert turn.headline == "Ada takes the last site in Qi with a fortified pagoda"
+    assert turn.headline == "Ada builds a fortified pagoda on the last free site in Qi"
 
 
 @pytest.mark.parametrize(

@@ -174,10 +174,12 @@ def test_an_empty_point_says_what_can_come_there_and_what_runs_across() -> None:
 def test_a_harmony_says_what_it_counts_for() -> None:
     across = placed(["-1,3", "H", "W3"], ["5,3", "H", "W4"])
     pair = "Jasmine (-1,3) and Lily (5,3) are in line with nothing between them."
-    counts = "It crosses a midline and counts if the game ends with the last basic flower."
+    counts = "This harmony crosses a midline and counts if the game ends with the last basic flower."
     assert said(across.seen_by(0), "harmony:-1,3 5,3") == ("Host's harmony", f"{pair} {counts}", "skud-harmony")
     through = at(tiles=[["-3,0", "G", "R3"], ["4,0", "G", "R4"]])
-    assert text(through, "harmony:-3,0 4,0").endswith("It runs through the centre, so it can't be part of a ring.")
+    assert text(through, "harmony:-3,0 4,0").endswith(
+        "This harmony runs through the centre, so it can't be part of a ring."
+    )
 
 
 @pytest.mark.rule("skud-turtle")
@@ -193,7 +195,7 @@ def test_a_ring_says_how_far_it_is() -> None:
     none = "So far none of Guest's harmonies goes round any side of the centre. Guest has no harmonies yet."
     assert text(placed(), "ring:G") == f"{aim} {none}"
     three = at(tiles=SQUARE[:3])
-    sides = "So far Guest's best chain goes round 2 of the 4 sides of the centre."
+    sides = "So far Guest's best chain covers 2 of the 4 sides of the centre."
     assert text(three, "ring:G") == f"{aim} {sides} Guest has 2 harmonies."
     whole = at(tiles=SQUARE).seen_by(0)
     assert said(whole, "ring:G")[0] == "Your Harmony Ring"
@@ -227,12 +229,12 @@ def test_while_accents_are_chosen_those_in_the_box_are_counted() -> None:
 def test_the_centre_says_how_far_both_have_come_round_it() -> None:
     state = at(tiles=SQUARE[:3])
     own, other = (
-        "Your best chain goes round it on 2 of its 4 sides.",
-        "None of Host's chains goes round it on any side yet.",
+        "Your best chain covers 2 of the 4 sides around it so far.",
+        "None of Host's chains covers any side of it yet.",
     )
     assert text(state.seen_by(0), "point:0,0").endswith(f"without touching it. {own} {other}")
     own, other = (
-        "None of your chains goes round it on any side yet.",
-        "Guest's best chain goes round it on 2 of its 4 sides.",
+        "None of your chains covers any side of it yet.",
+        "Guest's best chain covers 2 of the 4 sides around it so far.",
     )
     assert text(state.seen_by(1), "point:0,0").endswith(f"without touching it. {own} {other}")

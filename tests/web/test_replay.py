@@ -94,7 +94,7 @@ def test_a_result_has_a_chart_with_a_table_of_the_same_numbers(finished: Callabl
     table = finished("dragon", 3, moves=120)
     page = client().get(f"/g/{table.id}").text
     assert '<svg viewBox="0 0 340 220" class="chart" role="img"' in page
-    title = re.search(r"<title>Points through the game</title><desc>([^<]+)</desc>", page)
+    title = re.search(r"<title>Points over the game</title><desc>([^<]+)</desc>", page)
     assert title is not None
     last = live_of(table).state.scores()
     for seat, score in enumerate(last):

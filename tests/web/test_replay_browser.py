@@ -337,7 +337,7 @@ def test_results_and_replays_fit_every_screen_and_keep_nobody_out(
 
 def test_a_chart_reads_as_a_picture_with_a_name(visit: Visit, finished: dict[str, tuple[str, int]]) -> None:
     page = visit(f"/g/{finished['dragon'][0]}")
-    chart = page.get_by_role("img", name="Points through the game")
+    chart = page.get_by_role("img", name="Points over the game")
     expect(chart).to_be_visible()
     labels = chart.locator("text").all_text_contents()
     assert {str(month) for month in range(1, 13)} <= set(labels) and "Month" in labels

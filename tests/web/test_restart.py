@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import signal
 import socket
 import threading
@@ -54,14 +55,17 @@ def test_a_site_that_is_asked_to_restart_ends_when_it_is_quiet_and_loses_nothing
     site.process.stdout.close()
     site.start()
     waiting.join(PATIENCE)
-    assert f'name="seq" value="{seq}"' in answers[0]
+    # A decision with one legal answer may have played itself since.
+    found = re.search(r'name="seq" value="(\d+)"', answers[0])
+    assert found and int(found[1]) >= seq
 
 
 def test_a_site_says_how_its_rules_run(site: Restarted) -> None:
     import teahouse
 
     page = Browser(site).get("/")[1]
-    assert ("Rules compiled" in page) == teahouse.COMPILED and ("Rules not compiled" in page) != teahouse.COMPILED
+    said = {"Bots think at full speed": teahouse.COMPILED, "Bots think more slowly": not teahouse.COMPILED}
+    assert {sentence: sentence in page for sentence in said} == said
 
 
 @pytest.mark.parametrize(("is_working", "idle"), [(True, quiet.QUIET), (False, quiet.QUIET - 0.1), (True, 0.0)])
