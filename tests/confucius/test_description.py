@@ -87,7 +87,7 @@ def test_candidates_and_students_are_told_by_number() -> None:
     assert "The last candidate is for Hubu." in said(at(candidates=["hubu"]))
     assert "The next candidate can join any ministry; 2 are left in all." in said(at(candidates=["hubu", "any"]))
     assert "Az utolsó jelölt a Hupuba kerül." in said(at(candidates=["hubu"]), "hu")
-    assert "Ďalší kandidát je pre Ping-pu, spolu ešte zostávajú 2." in said(at(candidates=["hubu", "bingbu"]), "sk")
+    assert "Ďalší kandidát pôjde do Ping-pu, spolu ešte zostávajú 2." in said(at(candidates=["hubu", "bingbu"]), "sk")
     assert "Nobody has a student in the examination yet." in said(at())
     assert "Vermilion has a student on red; yellow is free." in said(at(students=[0, -1]))
     assert "A sárga mezőn Jáde vizsgázója áll, a vörös szabad." in said(at(students=[-1, 2]), "hu")

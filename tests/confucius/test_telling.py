@@ -81,7 +81,7 @@ SUPPORT = {
         (FREE, ["transfer bingbu5 1"],
          "Ada transfers the official at Bingbu 5 to Ben, which cancels Ben's vase (3)",
          "Ada átengedi a Pingpu 5-ös hivatalnokát Ben családjának, ezzel érvényét veszti a tőlük kapott váza (3)",
-         "Ada prenecháva rodu Ben úradníka na mieste Ping-pu 5, čím prestáva platiť jeho dar, váza (3)"),
+         "Ada prenecháva rodu Ben úradníka na mieste Ping-pu 5, a tak dar od tohto rodu, váza (3), prestáva platiť"),
         (TRADE, TRADE_MOVES,
          "Ada pays 3 cash for Commercial Income and draws 4 cards",
          "Ada kereskedik: 3 pénzért 4 kártyát húz",

@@ -18,6 +18,9 @@ needs_ray = pytest.mark.skipif(
     reason='Ray is not installed: pip install "teahouse[cluster]" runs this test',
 )
 
+# Enough that two workers are busy for a while, also where the machine is.
+GAMES = 2000
+
 
 @needs_ray
 @pytest.mark.slow
@@ -25,7 +28,7 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_dies(tmp_path: Path, mon
     monkeypatch.setenv(NOTES, str(tmp_path))
     monkeypatch.setenv("TEAHOUSE_GAMES", "tests.toy")
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
-    jobs = [job("toy", ["tests.lab.players:NotedBot"] * 3, str(number)) for number in range(600)]
+    jobs = [job("toy", ["tests.lab.players:NotedBot"] * 3, str(number)) for number in range(GAMES)]
     store = Store(tmp_path / "lab.sqlite3")
     heard: list[int] = []
     killed: list[int] = []

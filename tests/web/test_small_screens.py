@@ -336,13 +336,20 @@ EMPTY = """() => {
 
 def test_a_double_tap_enlarges_the_board_and_another_shows_the_whole(phone: Page) -> None:
     before = whole_view(phone)
-    point = phone.evaluate(EMPTY)
-    for _ in range(2):
-        phone.touchscreen.tap(*point)
+    double_tap(phone)
     assert view_of(phone)[2] == pytest.approx(before[2] / 2)
-    for _ in range(2):
-        phone.touchscreen.tap(*phone.evaluate(EMPTY))
+    double_tap(phone)
     assert view_of(phone) == before
+
+
+def double_tap(phone: Page) -> None:
+    """Two taps where nothing lies; again, if a busy machine was too slow between them."""
+    before, point = view_of(phone), phone.evaluate(EMPTY)
+    for _ in range(5):
+        for _ in range(2):
+            phone.touchscreen.tap(*point)
+        if view_of(phone) != before:
+            break
 
 
 # Between the nearest two legal things of the board, and how far apart they are.
@@ -382,9 +389,8 @@ def test_a_touch_between_two_near_things_enlarges_them_first(phone: Page) -> Non
 
 
 def test_a_move_shows_the_whole_board_again(phone: Page) -> None:
-    before, point = whole_view(phone), phone.evaluate(EMPTY)
-    for _ in range(2):
-        phone.touchscreen.tap(*point)
+    before = whole_view(phone)
+    double_tap(phone)
     assert view_of(phone) != before
     TouchPlayer(phone, game_with_id("skud"), random.Random(1)).decide()
     phone.wait_for_function(f"() => ({VIEW})()[2] === {before[2]}")
