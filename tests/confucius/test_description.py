@@ -138,8 +138,8 @@ def test_a_distant_land_says_who_was_first_and_who_came_later() -> None:
         (
             "sk",
             (
-                "Rod Rumelka má 5 bodov, 1 kocku, 2 karty a 1 kartu odmeny. Má v zásobe 3 vojská a v osadách 1 "
-                "a k tomu v lodenici 1 džunku a na mori 2. Darovať môže vázu (3)."
+                "Rod Rumelka má 5 bodov, 1 kocku, 2 karty a 1 kartu odmeny. Má v zásobe 3 vojská "
+                "a v osadách 1 vojsko, k tomu v lodenici 1 džunku a na mori 2 džunky. Darovať môže vázu (3)."
             ),
             "Rod Indigo nemá body, kocky ani karty. Má v zásobe 6 vojsk.",
         ),
