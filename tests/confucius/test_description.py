@@ -24,7 +24,7 @@ def test_the_round_and_the_wall_are_told_as_sentences() -> None:
     ]
     assert said(at(wall=0))[1] == "The Great Wall has none of its 9 pieces yet."
     assert said(at(wall=0), "hu")[1] == "A Nagy Falból még semmi sem áll."
-    assert said(at(wall=2), "sk")[1] == "Veľký múr má 2 z 9 žetónov."
+    assert said(at(wall=2), "sk")[1] == "Na Veľkom múre ležia 2 z 9 žetónov."
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,8 @@ def test_candidates_and_students_are_told_by_number() -> None:
     assert "The last candidate is for Hubu." in said(at(candidates=["hubu"]))
     assert "The next candidate can join any ministry; 2 are left in all." in said(at(candidates=["hubu", "any"]))
     assert "Az utolsó jelölt a Hupuba kerül." in said(at(candidates=["hubu"]), "hu")
-    assert "Ďalší kandidát pôjde do Ping-pu, spolu ešte zostávajú 2." in said(at(candidates=["hubu", "bingbu"]), "sk")
+    two = at(candidates=["hubu", "bingbu"])
+    assert "Ďalší kandidát pôjde do Ping-pu; aj s ním ešte zostávajú 2 kandidáti." in said(two, "sk")
     assert "Nobody has a student in the examination yet." in said(at())
     assert "Vermilion has a student on red; yellow is free." in said(at(students=[0, -1]))
     assert "A sárga mezőn Jáde vizsgázója áll, a vörös szabad." in said(at(students=[-1, 2]), "hu")

@@ -160,7 +160,7 @@ def test_gifts_are_named_in_the_form_that_a_sentence_needs() -> None:
         "Indigó kapott tőled egy kerámiát (2), ezért a lekötelezetted."
     )
     assert said(state, "seat:1", -1, lang="sk").startswith(
-        "Rod Indigo zatiaľ nemá žiadne body. Od Indiga máš vázu (3), preto ťa tento rod zaväzuje. "
+        "Rod Indigo zatiaľ nemá žiadne body. Od Indiga máš vázu (3), preto máš voči tomuto rodu záväzok. "
         "Rod Indigo má od teba keramiku (2), a preto je ti zaviazaný."
     )
     assert said(state, "action:give").endswith("You can give a wall hanging (1), a vase (3) and a coat (4).")
@@ -174,4 +174,4 @@ def test_the_wall_says_how_far_it_is_and_which_land_it_ends() -> None:
     assert said(state, "wall:4", -1).endswith("Korea has to be conquered by the time piece 4 stands.")
     ends = "Annamot addig lehet meghódítani, amíg fel nem épül a fal 6. darabja."
     assert said(state, "wall:6", -1, lang="hu").endswith(ends)
-    assert said(at(wall=2), "wall:1", -1, lang="sk").startswith("Múr má 2 z 9 žetónov.")
+    assert said(at(wall=2), "wall:1", -1, lang="sk").startswith("Na múre máme 2 z 9 žetónov.")

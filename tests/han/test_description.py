@@ -39,7 +39,7 @@ def explained(seen: HanState, about: str, lang: str = "en", seat: int = -1) -> E
     [
         ("en", "Yan", "In Yan, all 6 sites are still free"),
         ("hu", "Jen", "Jenben még mind a 6 pagodahely szabad"),
-        ("sk", "Jen", "V provincii Jen je všetkých 6 miest ešte voľných"),
+        ("sk", "Jen", "V provincii Jen je ešte všetkých 6 miest voľných"),
         (
             "en",
             "Wei",
