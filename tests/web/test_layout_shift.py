@@ -92,5 +92,5 @@ def test_the_next_page_comes_arranged_for_the_phone(visit: Visit) -> None:
     tall = page.evaluate(SLOTS)
     assert f'id="slots" data-hash="{tall}"' in page.request.get(page.url).text()
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-    page.wait_for_function(f"{SLOTS} !== '{tall}'")
+    page.wait_for_function(f"() => {SLOTS} !== '{tall}'")
     assert f'id="slots" data-hash="{page.evaluate(SLOTS)}"' in page.request.get(page.url).text()
