@@ -18,7 +18,7 @@ test: setup
 # For use while you work: everything but the site, or another part of the tests (make test-fast IN=tests/web).
 IN ?= tests --ignore=tests/web
 test-fast: setup
-	@echo "Leaving out tests that are slow or start a server, a browser, a cluster, a process pool or another program, and the"
+	@echo "Leaving out tests that are slow or start a server, a browser, a cluster or a process pool, and the"
 	@echo "site unless you name it (IN=tests/web). make test runs everything."
 	@$(BIN)/python -m pytest -m "not slow" $(IN)
 

@@ -45,7 +45,6 @@ for line in sys.stdin:
     first = json.dumps({{"move": question["legal"][0]}}) + "\\n"
     {answer}
 """
-pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +79,7 @@ def processes(folder: Path) -> list[int]:
     return [int(file.name) for file in folder.iterdir() if file.name.isdigit()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
@@ -225,6 +225,7 @@ def test_a_program_that_cannot_be_started_is_found_before_anything_is_planned(co
         job("toy", [f"pipe:{command}", "random", "random"], "1")
 
 
+@pytest.mark.slow
 def test_another_version_of_a_program_is_another_key(tmp_path: Path) -> None:
     def key(version: str, budget: str = "") -> str:
         hello_of.cache_clear()
@@ -244,6 +245,7 @@ def all_end(started: list[int]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.slow
 def test_a_pool_of_workers_has_programs_of_its_own_and_leaves_none(tmp_path: Path) -> None:
     bots = [f"pipe:{fake(tmp_path)}", "greedy"]
     games = often(60, 24)
@@ -256,6 +258,7 @@ def test_a_pool_of_workers_has_programs_of_its_own_and_leaves_none(tmp_path: Pat
     all_end(processes(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("handler", [signal.SIG_DFL, lambda number, frame: sys.exit(number)])
 def test_an_error_in_a_worker_is_told_and_ends_all_programs(tmp_path: Path, handler: object) -> None:
     """Also where this process has ways of its own to stop, as after another library has set itself up."""
@@ -273,6 +276,7 @@ def end_by_error(tmp_path: Path) -> None:
     all_end(processes(tmp_path))
 
 
+@pytest.mark.slow
 def test_a_program_that_never_listens_does_not_outlive_the_lab(tmp_path: Path) -> None:
     """One that fails ends the match, while the other hangs in a worker or waits there for its turn."""
     (tmp_path / "hung").mkdir()
@@ -406,6 +410,7 @@ def test_the_command_serves_a_bot(tmp_path: Path) -> None:
     assert unknown.returncode == 2 and unknown.stdout == "" and 'no bot "clever"' in unknown.stderr
 
 
+@pytest.mark.slow
 def test_the_example_beats_random_play(tmp_path: Path) -> None:
     bots = f"pipe:{sys.executable} {ROOT / 'examples' / 'pipe_bot.py'},random"
     arguments = ["lab", "match", "han", "--bots", bots, "--games", "40", "--processes", "1", "--json", "--store"]
