@@ -17,7 +17,7 @@ from tests.web.lines import PATIENCE
 from tests.web.test_fuzz_pages import SEED, trouble  # noqa: F401
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.no_rules]
-COOKIES = ["teahouse", "sessionid", "csrftoken", "language", "theme", "messages"]
+COOKIES = ["teahouse", "sessionid", "csrftoken", "language", "theme", "screen", "messages"]
 HEADERS = [
     "accept", "accept-encoding", "accept-language", "authorization", "content-type", "host", "if-modified-since",
     "if-none-match", "origin", "range", "referer", "user-agent", "x-csrftoken", "x-forwarded-for", "x-forwarded-proto",
